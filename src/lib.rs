@@ -1,0 +1,1 @@
+//! Sungka for two people at one keyboard: everything but the rules themselves, which are the package `sungka-core`.

@@ -1,0 +1,3 @@
+//! The program `sungka`.
+
+fn main() {}

@@ -1,0 +1,274 @@
+//! The two players, the pits, and what lies in them.
+
+use core::ops::{Index, IndexMut, Not};
+
+use crate::rules::{Direction, Rules};
+
+/// A player, named by where he sits: South nearest, with the bottom row; North opposite, with the top row.
+///
+/// ```
+/// use sungka_core::Side;
+/// assert_eq!(!Side::South, Side::North);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// The player of the bottom row.
+    South,
+    /// The player of the top row.
+    North,
+}
+
+impl Side {
+    /// Both players, South first.
+    pub const BOTH: [Side; 2] = [Side::South, Side::North];
+}
+
+impl Not for Side {
+    type Output = Side;
+
+    fn not(self) -> Side {
+        match self {
+            Side::South => Side::North,
+            Side::North => Side::South,
+        }
+    }
+}
+
+/// One value for each player.
+///
+/// ```
+/// use sungka_core::{BySide, Side};
+/// let names = BySide { south: "Ana", north: "Ben" };
+/// assert_eq!(names[Side::North], "Ben");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub struct BySide<T> {
+    /// South's.
+    pub south: T,
+    /// North's.
+    pub north: T,
+}
+
+impl<T> BySide<T> {
+    /// Makes the value of each player with `f`.
+    pub fn from_fn(mut f: impl FnMut(Side) -> T) -> Self {
+        BySide { south: f(Side::South), north: f(Side::North) }
+    }
+
+    /// The two values after `f`.
+    pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> BySide<U> {
+        BySide { south: f(self.south), north: f(self.north) }
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::South => &self.south,
+            Side::North => &self.north,
+        }
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::South => &mut self.south,
+            Side::North => &mut self.north,
+        }
+    }
+}
+
+/// A hole: whose, and in which column, counted from 1 at the left as South sees the board.
+///
+/// Hole 3 of South, `S3`, faces hole 3 of North, `N3`. It is written and read so (see [`crate::notation`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub struct Hole {
+    /// In whose row it lies.
+    pub side: Side,
+    /// Its column: 1 to the number of holes of a row.
+    pub column: u8,
+}
+
+impl Hole {
+    /// The hole of `side` in `column`.
+    pub const fn new(side: Side, column: u8) -> Hole {
+        Hole { side, column }
+    }
+
+    /// The hole across.
+    pub fn facing(self) -> Hole {
+        Hole { side: !self.side, column: self.column }
+    }
+}
+
+/// A place for seeds: a hole, or a store.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Pit {
+    /// A hole (bahay).
+    Hole(Hole),
+    /// A player's store (ulo).
+    Store(Side),
+}
+
+/// A set of holes of one row; it iterates from left to right.
+///
+/// ```
+/// use sungka_core::{Holes, Side};
+/// let holes = Holes::of(Side::North, [5, 2]);
+/// assert!(holes.contains(2) && !holes.contains(3));
+/// let columns: Vec<u8> = holes.map(|hole| hole.column).collect();
+/// assert_eq!(columns, [2, 5]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Holes {
+    side: Side,
+    /// Bit k is column k + 1.
+    bits: u16,
+}
+
+impl Holes {
+    /// No hole of `side`.
+    pub const fn none(side: Side) -> Holes {
+        Holes { side, bits: 0 }
+    }
+
+    /// The holes of `side` in these columns; a column that no board has (0, 11 and more) is left out.
+    pub fn of(side: Side, columns: impl IntoIterator<Item = u8>) -> Holes {
+        let bits = columns.into_iter().filter(|c| (1..=Rules::HOLES.1).contains(c)).fold(0, |bits, c| bits | 1 << (c - 1));
+        Holes { side, bits }
+    }
+
+    pub(crate) const fn from_bits(side: Side, bits: u16) -> Holes {
+        Holes { side, bits }
+    }
+
+    /// Whose holes they are.
+    pub const fn side(self) -> Side {
+        self.side
+    }
+
+    /// Whether the hole in `column` is one of them.
+    pub const fn contains(self, column: u8) -> bool {
+        column >= 1 && column <= 16 && self.bits >> (column - 1) & 1 == 1
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+}
+
+impl Iterator for Holes {
+    type Item = Hole;
+
+    fn next(&mut self) -> Option<Hole> {
+        if self.bits == 0 {
+            return None;
+        }
+        let lowest = self.bits.trailing_zeros();
+        self.bits &= self.bits - 1;
+        Some(Hole { side: self.side, column: lowest as u8 + 1 })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.bits.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Holes {}
+
+/// Where a pit lies in sowing order: South's row from 0, the first store, North's row, the second store.
+///
+/// With the store ahead the first store is South's, behind it is North's: then each player's own store follows the
+/// other's row in his circuit. Direction is in none of this: it only decides which column comes first.
+pub(crate) type Place = u8;
+
+/// The ring of pits in sowing order. The same place is the same array index, mask bit and step for both players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) struct Ring {
+    holes: u8,
+    clockwise: bool,
+    ahead: bool,
+}
+
+impl Ring {
+    pub(crate) fn new(rules: &Rules) -> Ring {
+        Ring { holes: rules.holes, clockwise: rules.direction == Direction::Clockwise, ahead: rules.store_ahead() }
+    }
+
+    pub(crate) fn holes(self) -> u8 {
+        self.holes
+    }
+
+    /// The place of `side`'s store.
+    pub(crate) fn store(self, side: Side) -> Place {
+        if self.ahead == (side == Side::South) { self.holes } else { 2 * self.holes + 1 }
+    }
+
+    /// The first place of `side`'s row.
+    fn row_start(self, side: Side) -> Place {
+        match side {
+            Side::South => 0,
+            Side::North => self.holes + 1,
+        }
+    }
+
+    /// The places of `side`'s row as a mask.
+    pub(crate) fn row(self, side: Side) -> u32 {
+        ((1 << self.holes) - 1) << self.row_start(side)
+    }
+
+    /// All that `side` can ever sow into: every pit but the other's store.
+    pub(crate) fn circuit(self, side: Side) -> u32 {
+        self.row(Side::South) | self.row(Side::North) | 1 << self.store(side)
+    }
+
+    /// The hole that faces the hole at `place`.
+    pub(crate) fn facing(self, place: Place) -> Place {
+        2 * self.holes - place
+    }
+
+    /// The next place after `place` that is in `circuit`.
+    #[inline]
+    pub(crate) fn next(self, circuit: u32, place: Place) -> Place {
+        let later = circuit & (u32::MAX << 1 << place);
+        (if later == 0 { circuit } else { later }).trailing_zeros() as Place
+    }
+
+    /// Whether `side`'s columns count up in sowing order.
+    fn counts_up(self, side: Side) -> bool {
+        self.clockwise != (side == Side::South)
+    }
+
+    pub(crate) fn place(self, hole: Hole) -> Place {
+        let order = if self.counts_up(hole.side) { hole.column - 1 } else { self.holes - hole.column };
+        self.row_start(hole.side) + order
+    }
+
+    pub(crate) fn pit(self, place: Place) -> Pit {
+        if place == self.store(Side::South) {
+            return Pit::Store(Side::South);
+        }
+        if place == self.store(Side::North) {
+            return Pit::Store(Side::North);
+        }
+        Pit::Hole(self.hole(place))
+    }
+
+    pub(crate) fn hole(self, place: Place) -> Hole {
+        let side = if place < self.holes { Side::South } else { Side::North };
+        let order = place - self.row_start(side);
+        Hole { side, column: if self.counts_up(side) { order + 1 } else { self.holes - order } }
+    }
+
+    /// The holes of `side`'s row whose places are in `mask`.
+    pub(crate) fn holes_in(self, side: Side, mask: u32) -> Holes {
+        let bits = ((mask & self.row(side)) >> self.row_start(side)) as u16;
+        let bits = if self.counts_up(side) { bits } else { bits.reverse_bits() >> (16 - self.holes) };
+        Holes::from_bits(side, bits)
+    }
+}
