@@ -411,16 +411,16 @@ impl Round {
         self.end_turn(side, watch);
     }
 
-    /// In an alternating turn, `side` is due again: looks whether he can (RULES, sections 2 and 3).
+    /// In an alternating turn, `side` is due again: looks whether he can (RULES, sections 2 and 3). With `board-empty`
+    /// his bonus lapses before anybody asks whether the other row is empty too.
     fn choose_again(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
         let own = self.board.occupied(side);
-        let other = self.board.occupied(!side);
-        if self.is_over(own, other) {
-            self.finish(watch);
-        } else if own == 0 {
+        if own == 0 && self.rules.ends == Ends::BoardEmpty {
             self.seats[side].must_choose = false;
             watch(Step::Spent { side });
             self.end_turn(side, watch);
+        } else if self.is_over(own, self.board.occupied(!side)) {
+            self.finish(watch);
         }
     }
 
