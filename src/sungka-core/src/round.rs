@@ -493,8 +493,11 @@ impl Round {
         for side in Side::BOTH {
             self.seats[side].must_choose = false;
             for place in ring.row_places(side) {
-                let left = self.board.lift(place);
-                self.board.add(ring.store(side), left);
+                let seeds = self.board.lift(place);
+                if seeds > 0 {
+                    self.board.add(ring.store(side), seeds);
+                    watch(Step::Home { hole: ring.hole(place), seeds });
+                }
             }
         }
         let stores = BySide::from_fn(|side| self.board.store(side));
