@@ -9,4 +9,5 @@
 
 pub mod app;
 pub mod keys;
+pub mod view;
 pub mod words;

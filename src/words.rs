@@ -1,8 +1,8 @@
 //! Every sentence about the play, in one place: the Filipino term first and its gloss behind it. Nobody is he or she.
 
-use sungka_core::{BySide, Direction, Ending, Hole, IllegalChoice, MatchResult, Pit, Rules, Side};
+use sungka_core::{BySide, Choice, Direction, Ending, Entry, Hole, IllegalChoice, MatchResult, Pit, Rules, Side};
 
-use crate::app::{Event, Line};
+use crate::app::{App, Event, Line, Scene};
 
 /// The terms of the game and what they mean, for the help page.
 pub const GLOSSARY: [(&str, &str); 9] = [
@@ -131,5 +131,118 @@ pub fn refusal(error: IllegalChoice, names: &BySide<String>) -> String {
         IllegalChoice::Bound { only } => {
             format!("By these rules the first choice is bahay {}, while it holds seeds.", only.column)
         }
+    }
+}
+
+/// How the sealed opening is played, for the help page.
+pub const SEALED: &str = "Both choose before any seed moves, and nothing on the screen tells what the first has chosen. \
+     Use the keys of your own row: digits and the cursor show what you take.";
+
+/// How the race is played, for the help page.
+pub const RACE: &str =
+    "Both begin when they like, and the other hand does not wait. It is allowed to wait and to watch.";
+
+/// What a player is doing, for his edge of the screen.
+pub struct State {
+    /// In some words.
+    pub long: String,
+    /// In one or two.
+    pub short: String,
+}
+
+/// What `side` is doing.
+pub fn state(app: &App, side: Side) -> State {
+    let same = |text: &str| State { long: text.to_owned(), short: text.to_owned() };
+    let two = |long: String, short: String| State { long, short };
+    let won = |winner: Option<Side>, what: &str| match winner {
+        Some(winner) if winner == side => same(&format!("wins the {what}")),
+        Some(_) => same(""),
+        None => same("a draw"),
+    };
+    match app.scene() {
+        Scene::MatchOver => return won(app.game().current().result().and_then(|result| result.winner), "match"),
+        Scene::RoundOver(_) => return won(app.story().chapters().last().and_then(|last| last.result.winner), "round"),
+        Scene::Sweep(_) => return same("counts"),
+        Scene::Refill(_) => return same("refills"),
+        Scene::Play => {}
+    }
+    if app.awaits(side) {
+        let again = matches!(app.last_word(side), Some(Event::Again));
+        let clock = app.seconds_left(side).map(|left| format!("  {}:{:02}", left / 60, left % 60)).unwrap_or_default();
+        let what = if again { "choose again" } else { "choose" };
+        return two(format!("{what} a bahay{clock}"), format!("{what}{clock}"));
+    }
+    if app.is_ready(side) {
+        return same("READY");
+    }
+    if let Some((_, seeds)) = app.hand(side) {
+        return two(format!("HAND: {}", count(seeds, "seed")), format!("hand {seeds}"));
+    }
+    if app.round().has_finished_opening(side) {
+        return two("opening finished".to_owned(), "finished".to_owned());
+    }
+    same("waits")
+}
+
+/// What is going on, in one sentence.
+pub fn going_on(app: &App) -> String {
+    let names = &app.setup().names;
+    match app.scene() {
+        Scene::Sweep(_) => return "The round is over: what is left goes home.".to_owned(),
+        Scene::Refill(_) => return "Each fills the row from the ulo; what cannot be filled burns (sunog).".to_owned(),
+        Scene::RoundOver(_) | Scene::MatchOver => return String::new(),
+        Scene::Play => {}
+    }
+    let hands = Side::BOTH.map(|side| app.hand(side).map(|(_, seeds)| (side, seeds)));
+    let awaited = Side::BOTH.map(|side| app.awaits(side));
+    match (hands, awaited) {
+        (_, [true, true]) if app.is_race() => "The opening is a race: begin when you like.".to_owned(),
+        (_, [true, true]) => "Both choose at once, and unseen: each with the keys of the own row.".to_owned(),
+        ([Some((south, _)), Some((north, _))], _) => format!("{} and {} are sowing.", names[south], names[north]),
+        ([Some((side, seeds)), None] | [None, Some((side, seeds))], [false, false]) => {
+            format!("{} is sowing, {} still in hand.", names[side], count(seeds, "seed"))
+        }
+        (_, [true, false]) => to_choose(app, Side::South),
+        (_, [false, true]) => to_choose(app, Side::North),
+        ([None, None], [false, false]) => String::new(),
+    }
+}
+
+fn to_choose(app: &App, side: Side) -> String {
+    let name = app.name(side);
+    if app.is_ready(!side) {
+        return format!("{} is ready. {name} chooses, unseen.", app.name(!side));
+    }
+    if app.hand(!side).is_some() && !app.is_race() {
+        return format!("{name} chooses; {}'s hand waits.", app.name(!side));
+    }
+    let keys = app.round().legal(side).filter_map(|hole| app.setup().layout.key(side, hole.column));
+    let keys: Vec<String> = keys.map(String::from).collect();
+    format!("{name} chooses: {}", keys.join(" "))
+}
+
+/// What the refill will bring, and who opens.
+pub fn refill(app: &App) -> String {
+    let round = app.game().current().round();
+    let board = round.board();
+    let side = |side: Side| {
+        let burned = board.burned(side).len();
+        let full = usize::from(board.holes()) - burned;
+        let burns = if burned > 0 { format!(", {burned} burned") } else { String::new() };
+        format!("{} fills {full} bahay{burns}, {} in the ulo", app.name(side), board.store(side))
+    };
+    let opens = if round.in_opening() {
+        "Both open together.".to_owned()
+    } else {
+        round.turn().map(|opener| format!("{} opens.", app.name(opener))).unwrap_or_default()
+    };
+    format!("{}; {}. {opens}", side(Side::South), side(Side::North))
+}
+
+/// A recorded choice as people call it.
+pub fn choice(entry: Entry, names: &BySide<String>) -> String {
+    match entry.choice {
+        Choice::Hole(column) => format!("{}'s bahay {column}", names[entry.side]),
+        Choice::Forfeit => format!("the turn that the clock took from {}", names[entry.side]),
     }
 }
