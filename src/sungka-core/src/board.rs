@@ -1,5 +1,6 @@
 //! The two players, the pits, and what lies in them.
 
+use core::cmp::Ordering;
 use core::ops::{Index, IndexMut, Not};
 
 use crate::rules::{Direction, Rules};
@@ -58,6 +59,17 @@ impl<T> BySide<T> {
     /// The two values after `f`.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> BySide<U> {
         BySide { south: f(self.south), north: f(self.north) }
+    }
+}
+
+impl<T: Ord> BySide<T> {
+    /// Who has more; `None` if they have the same.
+    pub fn more(&self) -> Option<Side> {
+        match self.south.cmp(&self.north) {
+            Ordering::Greater => Some(Side::South),
+            Ordering::Equal => None,
+            Ordering::Less => Some(Side::North),
+        }
     }
 }
 
@@ -137,7 +149,8 @@ impl Holes {
 
     /// The holes of `side` in these columns; a column that no board has (0, 11 and more) is left out.
     pub fn of(side: Side, columns: impl IntoIterator<Item = u8>) -> Holes {
-        let bits = columns.into_iter().filter(|c| (1..=Rules::HOLES.1).contains(c)).fold(0, |bits, c| bits | 1 << (c - 1));
+        let bits =
+            columns.into_iter().filter(|c| (1..=Rules::HOLES.1).contains(c)).fold(0, |bits, c| bits | 1 << (c - 1));
         Holes { side, bits }
     }
 
@@ -222,6 +235,12 @@ impl Ring {
         ((1 << self.holes) - 1) << self.row_start(side)
     }
 
+    /// The places of `side`'s row in sowing order.
+    pub(crate) fn row_places(self, side: Side) -> core::ops::Range<Place> {
+        let start = self.row_start(side);
+        start..start + self.holes
+    }
+
     /// All that `side` can ever sow into: every pit but the other's store.
     pub(crate) fn circuit(self, side: Side) -> u32 {
         self.row(Side::South) | self.row(Side::North) | 1 << self.store(side)
@@ -270,5 +289,105 @@ impl Ring {
         let bits = ((mask & self.row(side)) >> self.row_start(side)) as u16;
         let bits = if self.counts_up(side) { bits } else { bits.reverse_bits() >> (16 - self.holes) };
         Holes::from_bits(side, bits)
+    }
+}
+
+/// The pits of one game and the seeds in them.
+///
+/// Seeds in hands are not on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Board {
+    ring: Ring,
+    burned: u32,
+    /// For each player, the places that he may drop a seed into: one mask makes store-skip and burned holes one test.
+    circuits: BySide<u32>,
+    /// Seeds by place. No board needs more than 22; with 32, five bits of a place always are a valid index.
+    pits: [u8; 32],
+}
+
+impl Board {
+    /// An empty board with these burned places.
+    pub(crate) fn empty(ring: Ring, burned: u32) -> Board {
+        let circuits = BySide::from_fn(|side| ring.circuit(side) & !burned);
+        Board { ring, burned, circuits, pits: [0; 32] }
+    }
+
+    /// The number of holes in each row.
+    pub fn holes(&self) -> u8 {
+        self.ring.holes()
+    }
+
+    /// The seeds in `pit`: none in a burned hole, or in a column that this board does not have.
+    pub fn seeds(&self, pit: Pit) -> u8 {
+        match pit {
+            Pit::Store(side) => self.store(side),
+            Pit::Hole(hole) if self.has(hole) => self.at(self.ring.place(hole)),
+            Pit::Hole(_) => 0,
+        }
+    }
+
+    /// The seeds in `side`'s store.
+    pub fn store(&self, side: Side) -> u8 {
+        self.at(self.ring.store(side))
+    }
+
+    /// The seeds in `side`'s row, together.
+    pub fn row(&self, side: Side) -> u8 {
+        self.ring.row_places(side).map(|place| self.at(place)).sum()
+    }
+
+    /// The burned holes of `side`'s row.
+    pub fn burned(&self, side: Side) -> Holes {
+        self.ring.holes_in(side, self.burned)
+    }
+
+    /// Whether this board has that hole, burned or not.
+    pub fn has(&self, hole: Hole) -> bool {
+        (1..=self.holes()).contains(&hole.column)
+    }
+
+    /// The pit that `side` drops into next when he stands over `pit`; what a hole's seeds would be sown into is this,
+    /// again and again. Over a pit that is not on this board: `None`.
+    pub fn next(&self, side: Side, pit: Pit) -> Option<Pit> {
+        let place = match pit {
+            Pit::Store(owner) => self.ring.store(owner),
+            Pit::Hole(hole) if self.has(hole) => self.ring.place(hole),
+            Pit::Hole(_) => return None,
+        };
+        Some(self.ring.pit(self.ring.next(self.circuits[side], place)))
+    }
+
+    pub(crate) fn ring(&self) -> Ring {
+        self.ring
+    }
+
+    pub(crate) fn burned_places(&self) -> u32 {
+        self.burned
+    }
+
+    pub(crate) fn circuit(&self, side: Side) -> u32 {
+        self.circuits[side]
+    }
+
+    #[inline]
+    pub(crate) fn at(&self, place: Place) -> u8 {
+        self.pits[usize::from(place & 31)]
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, place: Place, seeds: u8) {
+        self.pits[usize::from(place & 31)] += seeds;
+    }
+
+    /// Takes all seeds out of the pit at `place`.
+    #[inline]
+    pub(crate) fn lift(&mut self, place: Place) -> u8 {
+        core::mem::take(&mut self.pits[usize::from(place & 31)])
+    }
+
+    /// The places of `side`'s row that hold seeds.
+    #[inline]
+    pub(crate) fn occupied(&self, side: Side) -> u32 {
+        self.ring.row_places(side).fold(0, |mask, place| mask | u32::from(self.at(place) != 0) << place)
     }
 }

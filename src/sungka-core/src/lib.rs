@@ -1,11 +1,23 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
-mod board;
-mod rules;
+extern crate alloc;
 
-pub use board::{BySide, Hole, Holes, Pit, Side};
+mod board;
+mod game;
+mod r#match;
+mod notation;
+mod round;
+mod rules;
+mod sow;
+
+pub use board::{Board, BySide, Hole, Holes, Pit, Side};
+pub use game::{End, Entry, Game, Record, Refusal, Replay, ReplayError};
+pub use r#match::{CannotEnd, Ending, Match, MatchResult};
+pub use notation::{BadEntry, BadPosition, Position};
+pub use round::{Choice, IllegalChoice, QUIET_TURNS, Round, RoundResult};
 pub use rules::{
     Burned, Direction, Ends, FirstHole, LoneSeed, Next, NextOpener, OpeningRounds, OpeningStyle, OutOfRange, OwnStore,
     Pace, RefillFrom, Relay, Rules, StoreSide, Takes,
 };
+pub use sow::Step;

@@ -1,0 +1,255 @@
+//! A whole match: rounds, what is refilled and burned between them, and how it ends (RULES, sections 5 and 6).
+
+use core::fmt;
+
+use crate::board::{Board, BySide, Ring, Side};
+use crate::round::{Choice, IllegalChoice, Round, RoundResult};
+use crate::rules::{Burned, NextOpener, OutOfRange, RefillFrom, Rules};
+use crate::sow::Step;
+
+/// Why a match is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// All rounds that the rules set have been played.
+    RoundsPlayed,
+    /// These players could not fill `min_holes` holes.
+    CannotFill(BySide<bool>),
+    /// The players agreed to stop and count.
+    Stopped,
+    /// This player conceded.
+    Conceded(Side),
+}
+
+/// How a match came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MatchResult {
+    /// Who won it; `None` for a draw.
+    pub winner: Option<Side>,
+    /// What each had in store and row together.
+    pub seeds: BySide<u8>,
+    /// Why it was over.
+    pub ending: Ending,
+}
+
+/// A match as it stands: one round after another until nobody can or wants to go on.
+///
+/// Like [`Round`] it is plain data to copy. It does not know how it came about; [`Game`](crate::Game) does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Match {
+    round: Round,
+    result: Option<MatchResult>,
+}
+
+impl Match {
+    /// A match that `first` opens, laid and waiting for the first choice.
+    ///
+    /// # Errors
+    /// [`OutOfRange`] if no game can be played by these rules.
+    pub fn new(rules: Rules, first: Side) -> Result<Match, OutOfRange> {
+        rules.check()?;
+        let ring = Ring::new(&rules);
+        let mut board = Board::empty(ring, 0);
+        for side in Side::BOTH {
+            for place in ring.row_places(side) {
+                board.add(place, rules.seeds);
+            }
+        }
+        Ok(Match { round: Round::begin(&rules, 1, first, board), result: None })
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> &Rules {
+        self.round.rules()
+    }
+
+    /// The round that is played, or that was the last.
+    pub fn round(&self) -> &Round {
+        &self.round
+    }
+
+    /// How it came out, once it is over.
+    pub fn result(&self) -> Option<MatchResult> {
+        self.result
+    }
+
+    /// Whether `side` has to choose.
+    pub fn awaits(&self, side: Side) -> bool {
+        self.result.is_none() && self.round.awaits(side)
+    }
+
+    /// Whether anybody has to choose.
+    pub fn awaits_anybody(&self) -> bool {
+        self.result.is_none() && self.round.awaits_anybody()
+    }
+
+    /// Whether a hand would move on the next [`beat`](Match::beat).
+    pub fn in_motion(&self) -> bool {
+        self.result.is_none() && self.round.in_motion()
+    }
+
+    /// Makes `side`'s choice, as [`Round::choose`] does; where that ends the round, the next one is laid or the match
+    /// is over.
+    ///
+    /// # Errors
+    /// [`IllegalChoice`] says why not; then nothing has changed.
+    pub fn choose(&mut self, side: Side, choice: Choice, mut watch: impl FnMut(Step)) -> Result<(), IllegalChoice> {
+        if self.result.is_some() {
+            return Err(IllegalChoice::RoundOver);
+        }
+        self.round.choose(side, choice, &mut watch)?;
+        self.after_round(&mut watch);
+        Ok(())
+    }
+
+    /// Lets one beat pass, as [`Round::beat`] does; where that ends the round, the next one is laid or the match is
+    /// over.
+    pub fn beat(&mut self, mut watch: impl FnMut(Step)) {
+        if self.result.is_none() {
+            self.round.beat(&mut watch);
+            self.after_round(&mut watch);
+        }
+    }
+
+    /// Lets beats pass until somebody is awaited or the match is over.
+    pub fn settle(&mut self, mut watch: impl FnMut(Step)) {
+        while self.in_motion() && !self.awaits_anybody() {
+            self.round.settle(&mut watch);
+            self.after_round(&mut watch);
+        }
+    }
+
+    /// Whether the players may stop and count now: between two rounds, that is before the first choice of any round
+    /// but the first.
+    pub fn can_stop(&self) -> bool {
+        self.result.is_none() && self.round.number() > 1 && self.round.is_untouched()
+    }
+
+    /// Ends the match by agreement between two rounds: more seeds wins.
+    ///
+    /// # Errors
+    /// [`CannotEnd`] while a round is being played, and when the match is over.
+    pub fn stop(&mut self) -> Result<MatchResult, CannotEnd> {
+        if self.result.is_some() {
+            return Err(CannotEnd::MatchOver);
+        }
+        if !self.can_stop() {
+            return Err(CannotEnd::InRound);
+        }
+        Ok(self.end(Ending::Stopped))
+    }
+
+    /// Ends the match because `side` gives it up; the other wins, whatever lies where.
+    ///
+    /// # Errors
+    /// [`CannotEnd`] when the match is over.
+    pub fn concede(&mut self, side: Side) -> Result<MatchResult, CannotEnd> {
+        if self.result.is_some() {
+            return Err(CannotEnd::MatchOver);
+        }
+        Ok(self.end(Ending::Conceded(side)))
+    }
+
+    fn end(&mut self, ending: Ending) -> MatchResult {
+        let board = self.round.board();
+        let seeds = BySide::from_fn(|side| board.store(side) + board.row(side));
+        let winner = match ending {
+            Ending::Conceded(side) => Some(!side),
+            Ending::RoundsPlayed | Ending::CannotFill(_) | Ending::Stopped => seeds.more(),
+        };
+        let result = MatchResult { winner, seeds, ending };
+        self.result = Some(result);
+        result
+    }
+
+    /// Lays the next round if this one is over, or ends the match.
+    fn after_round(&mut self, watch: &mut impl FnMut(Step)) {
+        let Some(over) = self.round.result() else { return };
+        let rules = *self.rules();
+        let laid = lay(&rules, self.round.board());
+        let short = laid.filled.map(|filled| filled < rules.min_holes);
+        let ending = if rules.rounds != 0 && over.number >= rules.rounds {
+            Ending::RoundsPlayed
+        } else if short.south || short.north {
+            Ending::CannotFill(short)
+        } else {
+            let opener = next_opener(&rules, self.round.opener(), &over);
+            self.round = Round::begin(&rules, over.number.saturating_add(1), opener, laid.board);
+            watch(Step::Refill { burned: BySide::from_fn(|side| laid.board.burned(side)) });
+            return;
+        };
+        let result = self.end(ending);
+        watch(Step::Match(result));
+    }
+}
+
+/// Who opens after the round that came out as `over`.
+fn next_opener(rules: &Rules, opener: Side, over: &RoundResult) -> Side {
+    match rules.opener {
+        NextOpener::Winner => over.winner.unwrap_or(opener),
+        NextOpener::Loser => over.winner.map_or(opener, |winner| !winner),
+        NextOpener::Alternate => !opener,
+        NextOpener::Same => opener,
+        NextOpener::LastMover => over.last_mover,
+    }
+}
+
+/// A board laid for the next round, and how many holes each player could fill.
+struct Laid {
+    board: Board,
+    filled: BySide<u8>,
+}
+
+/// Refills both rows from the stores of a finished round; holes left without are burned (RULES, section 5).
+fn lay(rules: &Rules, over: &Board) -> Laid {
+    let ring = over.ring();
+    let barred = match rules.burned {
+        Burned::OneRound => 0,
+        Burned::ForGood => over.burned_places(),
+    };
+    // With the store ahead, the end of the row next to it is the last in sowing order; behind, it is the first.
+    let last_first = (rules.refill_from == RefillFrom::Store) == rules.store_ahead();
+    let mut stores = BySide::from_fn(|side| over.store(side));
+    let mut full = 0_u32;
+    let filled = BySide::from_fn(|side| {
+        let mut count = 0;
+        let mut fill = |place: u8| {
+            if barred >> place & 1 == 0 && stores[side] >= rules.seeds {
+                stores[side] -= rules.seeds;
+                full |= 1 << place;
+                count += 1;
+            }
+        };
+        if last_first {
+            ring.row_places(side).rev().for_each(&mut fill);
+        } else {
+            ring.row_places(side).for_each(&mut fill);
+        }
+        count
+    });
+    let mut board = Board::empty(ring, (ring.row(Side::South) | ring.row(Side::North)) & !full);
+    for side in Side::BOTH {
+        board.add(ring.store(side), stores[side]);
+        ring.row_places(side).filter(|place| full >> place & 1 == 1).for_each(|place| board.add(place, rules.seeds));
+    }
+    Laid { board, filled }
+}
+
+/// Why a match cannot be ended in this way now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CannotEnd {
+    /// Players can stop and count only between two rounds.
+    InRound,
+    /// It is over already.
+    MatchOver,
+}
+
+impl fmt::Display for CannotEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            CannotEnd::InRound => "players can stop and count only between two rounds",
+            CannotEnd::MatchOver => "the match is over",
+        })
+    }
+}
+
+impl core::error::Error for CannotEnd {}

@@ -1,0 +1,545 @@
+//! One round: who has to choose, what a beat brings, and how it ends (RULES, sections 2 to 4).
+
+use core::fmt;
+
+use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
+use crate::notation::{BadPosition, Position};
+use crate::rules::{Ends, FirstHole, Next, Pace, Rules};
+use crate::sow::{Hand, Landing, Step};
+
+/// Turns in a row that may change no store before the round is over (RULES, section 3).
+pub const QUIET_TURNS: u8 = 100;
+
+/// What a player who is awaited does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Choice {
+    /// He lifts the hole of his row in this column.
+    Hole(u8),
+    /// His time is up: he loses his turn, or his opening is finished.
+    Forfeit,
+}
+
+/// How a round came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RoundResult {
+    /// Which round of the match it was; the first is 1.
+    pub number: u16,
+    /// The stores after what was left in the rows went home.
+    pub stores: BySide<u8>,
+    /// Who has more; `None` for a draw.
+    pub winner: Option<Side>,
+    /// Who took the last turn; after an opening alone, the one who finished last.
+    pub last_mover: Side,
+}
+
+/// One round of sungka, from the laid board to its result.
+///
+/// A round is plain data of about a hundred bytes: copying it is how one looks ahead, or shows a sowing that is already
+/// decided. It carries its rules, so that it cannot be played on under others.
+///
+/// ```
+/// use sungka_core::{Choice, Match, Rules, Side};
+/// let mut round = *Match::new(Rules::default(), Side::South)?.round();
+/// round.choose(Side::South, Choice::Hole(1), |_| ())?; // seven seeds, of which the last falls in the store
+/// assert!(round.in_motion());
+/// round.settle(|_| ());
+/// assert_eq!(round.position().to_string(), "0,8,8,8,8,8,8/7,7,7,7,7,7,7 1-0");
+/// assert!(round.awaits(Side::South));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Round {
+    rules: Rules,
+    number: u16,
+    opener: Side,
+    board: Board,
+    hands: BySide<Hand>,
+    seats: BySide<Seat>,
+    phase: Phase,
+    /// Beats of the opening that have passed.
+    beats: u16,
+    /// Turns in a row that have changed no store.
+    quiet: u8,
+    last_mover: Side,
+    untouched: bool,
+}
+
+/// Where a round stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    Opening,
+    Turn(Side),
+    Over(RoundResult),
+}
+
+/// What a round knows of one player's turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Seat {
+    must_choose: bool,
+    /// His next choice is his first, and `first_hole` binds it.
+    bound: bool,
+    /// He has dropped a seed into his own store since his turn began.
+    through_store: bool,
+    /// The beat on which his opening ended.
+    finished: Option<u16>,
+}
+
+impl Round {
+    /// A round that is laid and waits for its first choice. `rules` have been checked, and each row holds a seed.
+    pub(crate) fn begin(rules: &Rules, number: u16, opener: Side, board: Board) -> Round {
+        let together = rules.opens_together(number);
+        let seats = BySide::from_fn(|side| {
+            let first = together || side == opener;
+            Seat { must_choose: first, bound: first && rules.first_hole != FirstHole::Any, ..Seat::default() }
+        });
+        Round {
+            rules: *rules,
+            number,
+            opener,
+            board,
+            hands: BySide::default(),
+            seats,
+            phase: if together { Phase::Opening } else { Phase::Turn(opener) },
+            beats: 0,
+            quiet: 0,
+            last_mover: opener,
+            untouched: true,
+        }
+    }
+
+    /// The round that goes on from `position` with `due` to begin a turn, as the first round of a match and past its
+    /// opening. It may pass on, or be over, at once.
+    ///
+    /// # Errors
+    /// [`BadPosition`] names the rule that the position breaks.
+    ///
+    /// ```
+    /// use sungka_core::{Ends, Round, Rules, Side};
+    /// let rules = Rules { ends: Ends::CannotMove, ..Rules::default() };
+    /// let position = "0,0,0,0,0,0,0/7,0,0,0,0,0,0 50-41".parse()?;
+    /// let round = Round::at(rules, &position, Side::South)?;
+    /// assert_eq!(round.result().unwrap().winner, Some(Side::South));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn at(rules: Rules, position: &Position, due: Side) -> Result<Round, BadPosition> {
+        let board = position.board(&rules)?;
+        let mut round = Round::begin(&rules, 1, due, board);
+        round.seats = BySide::default();
+        round.untouched = false;
+        round.begin_turn(due, &mut |_| ());
+        Ok(round)
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Which round of the match it is; the first is 1.
+    pub fn number(&self) -> u16 {
+        self.number
+    }
+
+    /// Who opened it, or whose hand comes first in a simultaneous opening.
+    pub fn opener(&self) -> Side {
+        self.opener
+    }
+
+    /// The pits and what lies in them.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The board as it is written down (RULES, section 8).
+    pub fn position(&self) -> Position {
+        Position::of(&self.board)
+    }
+
+    /// Whether no choice has been made yet.
+    pub fn is_untouched(&self) -> bool {
+        self.untouched
+    }
+
+    /// Whether the round is in its simultaneous opening.
+    pub fn in_opening(&self) -> bool {
+        self.phase == Phase::Opening
+    }
+
+    /// The beats of a simultaneous opening that have passed; it stays as it is when the opening is over.
+    pub fn beats(&self) -> u16 {
+        self.beats
+    }
+
+    /// Whose turn it is; `None` in a simultaneous opening and when the round is over.
+    pub fn turn(&self) -> Option<Side> {
+        match self.phase {
+            Phase::Turn(side) => Some(side),
+            Phase::Opening | Phase::Over(_) => None,
+        }
+    }
+
+    /// Whether `side` has to choose. In a simultaneous opening both may have to at once.
+    pub fn awaits(&self, side: Side) -> bool {
+        self.seats[side].must_choose
+    }
+
+    /// Whether anybody has to choose.
+    pub fn awaits_anybody(&self) -> bool {
+        self.seats.south.must_choose || self.seats.north.must_choose
+    }
+
+    /// Whether `side` has finished his part of the simultaneous opening, while that still goes on.
+    pub fn has_finished_opening(&self, side: Side) -> bool {
+        self.in_opening() && self.seats[side].finished.is_some()
+    }
+
+    /// The hand of `side` while it sows, or waits in mid-air for the other's choice: the pit it is over, and the seeds
+    /// it still holds.
+    pub fn hand(&self, side: Side) -> Option<(Pit, u8)> {
+        let hand = self.hands[side];
+        (hand.seeds > 0).then(|| (self.board.ring().pit(hand.at), hand.seeds))
+    }
+
+    /// Whether a hand would move on the next [`beat`](Round::beat).
+    pub fn in_motion(&self) -> bool {
+        let sowing = self.hands.south.seeds | self.hands.north.seeds != 0;
+        sowing && (self.rules.pace == Pace::Race || !self.awaits_anybody())
+    }
+
+    /// How it came out, once it is over.
+    pub fn result(&self) -> Option<RoundResult> {
+        match self.phase {
+            Phase::Over(result) => Some(result),
+            Phase::Opening | Phase::Turn(_) => None,
+        }
+    }
+
+    /// The holes that `side` may choose now: none while he is not awaited.
+    #[inline]
+    pub fn legal(&self, side: Side) -> Holes {
+        if !self.awaits(side) {
+            return Holes::none(side);
+        }
+        let occupied = self.board.occupied(side);
+        let free = match self.binding(side) {
+            Some(place) if occupied & place != 0 => occupied & place,
+            _ => occupied,
+        };
+        self.board.ring().holes_in(side, free)
+    }
+
+    /// The place that `first_hole` binds `side`'s next choice to, as a mask.
+    fn binding(&self, side: Side) -> Option<u32> {
+        if !self.seats[side].bound {
+            return None;
+        }
+        let open = self.board.ring().row(side) & !self.board.burned_places();
+        match self.rules.first_hole {
+            FirstHole::Any => None,
+            FirstHole::Far => Some(open & open.wrapping_neg()),
+            FirstHole::Near => Some(1 << (31 - (open | 1).leading_zeros())),
+        }
+    }
+
+    /// Whether `side` may do this now.
+    ///
+    /// # Errors
+    /// [`IllegalChoice`] says why not.
+    pub fn permits(&self, side: Side, choice: Choice) -> Result<(), IllegalChoice> {
+        if self.result().is_some() {
+            return Err(IllegalChoice::RoundOver);
+        }
+        if !self.awaits(side) {
+            return Err(IllegalChoice::NotDue(side));
+        }
+        let Choice::Hole(column) = choice else { return Ok(()) };
+        let hole = Hole::new(side, column);
+        if !self.board.has(hole) {
+            return Err(IllegalChoice::NoSuchHole { column, holes: self.board.holes() });
+        }
+        let place = 1 << self.board.ring().place(hole);
+        if place & self.board.burned_places() != 0 {
+            return Err(IllegalChoice::Burned(hole));
+        }
+        if self.board.seeds(Pit::Hole(hole)) == 0 {
+            return Err(IllegalChoice::Empty(hole));
+        }
+        match self.binding(side) {
+            Some(bound) if bound != place => {
+                let only = self.board.ring().hole(bound.trailing_zeros() as u8);
+                if self.board.seeds(Pit::Hole(only)) == 0 { Ok(()) } else { Err(IllegalChoice::Bound { only }) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes `side`'s choice. A hole is lifted, and nothing is sown yet; a forfeit ends the turn, with all that follows.
+    /// Each step is shown to `watch` as it happens.
+    ///
+    /// # Errors
+    /// [`IllegalChoice`] says why not; then nothing has changed.
+    #[inline]
+    pub fn choose(&mut self, side: Side, choice: Choice, mut watch: impl FnMut(Step)) -> Result<(), IllegalChoice> {
+        self.permits(side, choice)?;
+        self.untouched = false;
+        let seat = &mut self.seats[side];
+        seat.must_choose = false;
+        seat.bound = false;
+        match choice {
+            Choice::Hole(column) => {
+                let hole = Hole::new(side, column);
+                let place = self.board.ring().place(hole);
+                self.hands[side] = Hand::lift(&mut self.board, place);
+                watch(Step::Lift { side, hole, seeds: self.hands[side].seeds });
+            }
+            Choice::Forfeit => {
+                watch(Step::Forfeit { side });
+                self.end_turn(side, &mut watch);
+                self.close_opening(&mut watch);
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets one beat pass: each moving hand drops one seed, and all that follows from it happens (RULES, section 4).
+    /// When nothing is [in motion](Round::in_motion), nothing happens.
+    pub fn beat(&mut self, mut watch: impl FnMut(Step)) {
+        if !self.in_motion() {
+            return;
+        }
+        match self.phase {
+            Phase::Turn(side) => self.beat_of(side, &mut watch),
+            Phase::Opening => self.beat_of_both(&mut watch),
+            Phase::Over(_) => {}
+        }
+    }
+
+    /// Lets beats pass until somebody is awaited or the round is over.
+    pub fn settle(&mut self, mut watch: impl FnMut(Step)) {
+        while self.in_motion() && !self.awaits_anybody() {
+            match self.phase {
+                Phase::Turn(side) => self.sow_out(side, &mut watch),
+                Phase::Opening => self.beat_of_both(&mut watch),
+                Phase::Over(_) => {}
+            }
+        }
+    }
+
+    /// The beats of an alternating turn up to its next choice or its end.
+    #[inline]
+    fn sow_out(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
+        while self.hands[side].seeds > 0 {
+            self.beat_of(side, watch);
+        }
+    }
+
+    /// The beat of an alternating turn: one hand.
+    #[inline]
+    fn beat_of(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
+        self.drop_seed(side, watch);
+        if self.hands[side].seeds == 0 {
+            self.land(side, watch);
+            if self.seats[side].must_choose {
+                self.choose_again(side, watch);
+            }
+        }
+    }
+
+    /// The beat of a simultaneous opening: every drop first, then what the last seeds lead to, the opener's first.
+    fn beat_of_both(&mut self, watch: &mut impl FnMut(Step)) {
+        self.beats += 1;
+        let order = [self.opener, !self.opener];
+        let mut last = [false; 2];
+        for (side, last) in order.into_iter().zip(&mut last) {
+            if self.hands[side].seeds > 0 {
+                self.drop_seed(side, watch);
+                *last = self.hands[side].seeds == 0;
+            }
+        }
+        for (side, last) in order.into_iter().zip(last) {
+            if last {
+                self.land(side, watch);
+            }
+        }
+        for side in order {
+            if self.seats[side].must_choose && self.board.occupied(side) == 0 {
+                self.seats[side].must_choose = false;
+                watch(Step::Spent { side });
+                self.end_turn(side, watch);
+            }
+        }
+        self.close_opening(watch);
+    }
+
+    #[inline]
+    fn drop_seed(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
+        let circuit = self.board.circuit(side);
+        self.hands[side].drop(&mut self.board, circuit);
+        let at = self.hands[side].at;
+        let ring = self.board.ring();
+        if at == ring.store(side) {
+            self.seats[side].through_store = true;
+        }
+        watch(Step::Drop { side, pit: ring.pit(at) });
+    }
+
+    /// Resolves the last seed of `side`.
+    #[inline]
+    fn land(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
+        let through_store = self.seats[side].through_store;
+        let ring = self.board.ring();
+        let at = self.hands[side].at;
+        let landing = self.hands[side].land(side, &mut self.board, &self.rules, through_store);
+        match landing {
+            Landing::Relay => {
+                watch(Step::Lift { side, hole: ring.hole(at), seeds: self.hands[side].seeds });
+                return;
+            }
+            Landing::Again => {
+                watch(Step::Again { side });
+                self.seats[side].must_choose = true;
+                return;
+            }
+            Landing::Stop => watch(Step::Stop { side, pit: ring.pit(at) }),
+            Landing::Dead => watch(Step::Dead { side, hole: ring.hole(at) }),
+            Landing::Katok(seeds) => {
+                // Only for the count of quiet turns: the turn is over, so no later katok can profit.
+                self.seats[side].through_store = true;
+                watch(Step::Katok { side, hole: ring.hole(at), seeds });
+            }
+        }
+        self.end_turn(side, watch);
+    }
+
+    /// In an alternating turn, `side` is due again: looks whether he can (RULES, sections 2 and 3). With `board-empty`
+    /// his bonus lapses before anybody asks whether the other row is empty too.
+    fn choose_again(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
+        let own = self.board.occupied(side);
+        if own == 0 && self.rules.ends == Ends::BoardEmpty {
+            self.seats[side].must_choose = false;
+            watch(Step::Spent { side });
+            self.end_turn(side, watch);
+        } else if self.is_over(own, self.board.occupied(!side)) {
+            self.finish(watch);
+        }
+    }
+
+    /// Whether `ends` says that the round is over, with these places occupied in the row of the player who is due and
+    /// in the other's.
+    fn is_over(&self, own: u32, other: u32) -> bool {
+        match self.rules.ends {
+            Ends::BoardEmpty => own | other == 0,
+            Ends::CannotMove => own == 0,
+            Ends::RowEmpty => own == 0 || other == 0,
+        }
+    }
+
+    fn end_turn(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
+        match self.phase {
+            Phase::Opening => self.seats[side].finished = Some(self.beats),
+            Phase::Turn(_) => {
+                self.quiet = if self.seats[side].through_store { 0 } else { self.quiet + 1 };
+                self.begin_turn(!side, watch);
+            }
+            Phase::Over(_) => {}
+        }
+    }
+
+    /// Gives the turn to `side`, unless the round is over; hands it on where his row is empty.
+    fn begin_turn(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
+        let own = self.board.occupied(side);
+        let other = self.board.occupied(!side);
+        if self.quiet >= QUIET_TURNS || self.is_over(own, other) {
+            return self.finish(watch);
+        }
+        let mover = if own == 0 {
+            watch(Step::Pass { side });
+            !side
+        } else {
+            side
+        };
+        self.phase = Phase::Turn(mover);
+        self.last_mover = mover;
+        let seat = &mut self.seats[mover];
+        seat.must_choose = true;
+        seat.through_store = false;
+    }
+
+    /// Ends the simultaneous opening once both have finished, and gives the turn to whom `next` names.
+    fn close_opening(&mut self, watch: &mut impl FnMut(Step)) {
+        if self.phase != Phase::Opening {
+            return;
+        }
+        let (Some(south), Some(north)) = (self.seats.south.finished, self.seats.north.finished) else { return };
+        let fewest_stored = BySide::from_fn(|side| self.board.store(side)).more().map(|side| !side);
+        let first_finished = match south.cmp(&north) {
+            core::cmp::Ordering::Less => Side::South,
+            core::cmp::Ordering::Greater => Side::North,
+            core::cmp::Ordering::Equal => fewest_stored.unwrap_or(self.opener),
+        };
+        let next = match self.rules.next {
+            Next::FirstFinished => first_finished,
+            Next::LastFinished => !first_finished,
+            Next::FewestStored => fewest_stored.unwrap_or(first_finished),
+        };
+        self.last_mover = !first_finished;
+        watch(Step::Opened { next });
+        self.begin_turn(next, watch);
+    }
+
+    /// Ends the round: what is left in a row goes to that row's owner.
+    fn finish(&mut self, watch: &mut impl FnMut(Step)) {
+        let ring = self.board.ring();
+        for side in Side::BOTH {
+            self.seats[side].must_choose = false;
+            for place in ring.row_places(side) {
+                let left = self.board.lift(place);
+                self.board.add(ring.store(side), left);
+            }
+        }
+        let stores = BySide::from_fn(|side| self.board.store(side));
+        let result = RoundResult { number: self.number, stores, winner: stores.more(), last_mover: self.last_mover };
+        self.phase = Phase::Over(result);
+        watch(Step::Round(result));
+    }
+}
+
+/// Why a choice cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IllegalChoice {
+    /// The round is over.
+    RoundOver,
+    /// This player does not have to choose now.
+    NotDue(Side),
+    /// The board has no such column.
+    NoSuchHole {
+        /// The column that was asked for.
+        column: u8,
+        /// The holes that a row has.
+        holes: u8,
+    },
+    /// The hole is burned.
+    Burned(Hole),
+    /// The hole is empty.
+    Empty(Hole),
+    /// `first_hole` binds the first choice to another hole.
+    Bound {
+        /// The one that may be chosen.
+        only: Hole,
+    },
+}
+
+impl fmt::Display for IllegalChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            IllegalChoice::RoundOver => write!(f, "the round is over"),
+            IllegalChoice::NotDue(side) => write!(f, "{side} is not due to choose"),
+            IllegalChoice::NoSuchHole { column, holes } => write!(f, "there is no hole {column}: a row has {holes}"),
+            IllegalChoice::Burned(hole) => write!(f, "{hole} is burned"),
+            IllegalChoice::Empty(hole) => write!(f, "{hole} is empty"),
+            IllegalChoice::Bound { only } => write!(f, "the first choice is bound to {only}"),
+        }
+    }
+}
+
+impl core::error::Error for IllegalChoice {}

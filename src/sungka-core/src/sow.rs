@@ -1,0 +1,163 @@
+//! The law of one seed and of the last one (RULES, section 2), and what can be seen of a game step by step.
+
+use crate::board::{Board, BySide, Hole, Holes, Pit, Place, Side};
+use crate::r#match::MatchResult;
+use crate::round::RoundResult;
+use crate::rules::{LoneSeed, OwnStore, Relay, Rules, Takes};
+
+/// One thing that happens on the board, in the order in which it happens (RULES, section 8, "The trace").
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A player takes up all seeds of a hole: his choice, or a relay.
+    Lift {
+        /// Who lifts.
+        side: Side,
+        /// From where; in a relay it may be a hole of the other row.
+        hole: Hole,
+        /// How many he then has in hand.
+        seeds: u8,
+    },
+    /// One seed leaves the hand.
+    Drop {
+        /// Whose hand.
+        side: Side,
+        /// Where it falls.
+        pit: Pit,
+    },
+    /// The last seed fell in the own store and earns another choice; where the row is empty, `Spent` or the round's
+    /// end follows.
+    Again {
+        /// Whose.
+        side: Side,
+    },
+    /// He was due to choose but has nothing in his row: his turn is over.
+    Spent {
+        /// Who.
+        side: Side,
+    },
+    /// The turn ended without patay or katok, as the rules say of this pit.
+    Stop {
+        /// Whose turn.
+        side: Side,
+        /// Where the last seed lies.
+        pit: Pit,
+    },
+    /// Patay: the turn ended in an empty hole.
+    Dead {
+        /// Whose turn.
+        side: Side,
+        /// Where the last seed lies.
+        hole: Hole,
+    },
+    /// Katok: the last seed fell in an empty hole of the own row and something was stored.
+    Katok {
+        /// Who knocked.
+        side: Side,
+        /// Where his last seed fell.
+        hole: Hole,
+        /// The seeds stored, the knocking one included where it is.
+        seeds: u8,
+    },
+    /// The clock took the choice.
+    Forfeit {
+        /// From whom.
+        side: Side,
+    },
+    /// The simultaneous opening is over.
+    Opened {
+        /// Who has the turn.
+        next: Side,
+    },
+    /// He is due but his row is empty, and the round goes on.
+    Pass {
+        /// Who.
+        side: Side,
+    },
+    /// The round is over; what was left in the rows has gone home.
+    Round(RoundResult),
+    /// The match is over; the board stays empty.
+    Match(MatchResult),
+    /// The next round is laid.
+    Refill {
+        /// The holes of each row that are burned now.
+        burned: BySide<Holes>,
+    },
+}
+
+/// A hand over the board. That is all there is to a sowing in mid-air: relay, katok and the end happen in the beat of
+/// the seed that causes them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Hand {
+    /// The pit that it lifted from or dropped into last.
+    pub(crate) at: Place,
+    /// What it still holds; an empty hand is not sowing.
+    pub(crate) seeds: u8,
+}
+
+/// What the last seed led to. The seeds it moved are moved already.
+pub(crate) enum Landing {
+    /// The hand holds all that lay there and goes on.
+    Relay,
+    Again,
+    Stop,
+    Dead,
+    /// So many seeds were stored.
+    Katok(u8),
+}
+
+impl Hand {
+    /// Takes up the seeds of the hole at `place`.
+    pub(crate) fn lift(board: &mut Board, place: Place) -> Hand {
+        Hand { at: place, seeds: board.lift(place) }
+    }
+
+    /// The law of one seed: it falls into the next pit of the circuit.
+    #[inline]
+    pub(crate) fn drop(&mut self, board: &mut Board, circuit: u32) {
+        self.at = board.ring().next(circuit, self.at);
+        board.add(self.at, 1);
+        self.seeds -= 1;
+    }
+
+    /// The law of the last seed, which `side` has just dropped. `through_store` tells whether he has dropped one into
+    /// his own store in this turn.
+    ///
+    /// It looks at the pit as it is now: in an opening the other hand may have added a seed to it or lifted it empty.
+    #[inline]
+    pub(crate) fn land(&mut self, side: Side, board: &mut Board, rules: &Rules, through_store: bool) -> Landing {
+        let ring = board.ring();
+        let store = ring.store(side);
+        if self.at == store {
+            return match rules.own_store {
+                OwnStore::Again => Landing::Again,
+                OwnStore::EndsTurn => Landing::Stop,
+            };
+        }
+        let own_row = ring.row(side) >> self.at & 1 == 1;
+        match board.at(self.at) {
+            0 => Landing::Dead,
+            1 if own_row && rules.takes != Takes::Nothing && (through_store || !rules.needs_circuit) => {
+                self.katok(board, store, rules)
+            }
+            1 => Landing::Dead,
+            _ if rules.relay == Relay::Everywhere || rules.relay == Relay::OwnRow && own_row => {
+                *self = Hand::lift(board, self.at);
+                Landing::Relay
+            }
+            _ => Landing::Stop,
+        }
+    }
+
+    /// The knock: the last seed fell in an empty hole of the own row.
+    fn katok(self, board: &mut Board, store: Place, rules: &Rules) -> Landing {
+        // A burned hole is empty too, so it needs no test of its own.
+        let across = board.lift(board.ring().facing(self.at));
+        let taken = match (across, rules.takes, rules.lone_seed) {
+            (0, _, LoneSeed::Stays) => return Landing::Dead,
+            (0, _, LoneSeed::Stored) | (_, Takes::Both, _) => across + board.lift(self.at),
+            _ => across,
+        };
+        board.add(store, taken);
+        Landing::Katok(taken)
+    }
+}
