@@ -12,7 +12,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use crate::setting::{self, Allowed, Setting, Value};
-use crate::text::{did_you_mean, excerpt, is_control, listed, nearest, printable};
+use crate::text::{check_line, code, did_you_mean, excerpt, listed, nearest, printable};
 
 /// How many lines of faults are shown for one file.
 const MOST_LINES: usize = 10;
@@ -229,7 +229,7 @@ impl<'t> Document<'t> {
         let (key, value) = table.get_key_value(key)?;
         let at = value.span().start;
         match value.get_ref() {
-            DeValue::String(text) => self.line_of_text(key.get_ref(), text, at, most),
+            DeValue::String(text) => self.line(key.get_ref(), text, at, most),
             _ => {
                 let found = self.found((key, value));
                 self.fault(at, format!("{found} is not text in quotes."));
@@ -238,23 +238,15 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// `text` if it may be shown on a line: at most `most` characters, at least one, no control character.
-    pub(crate) fn line_of_text(&mut self, key: &str, text: &str, at: usize, most: usize) -> Option<String> {
-        let length = text.chars().count();
-        let wrong = if let Some(control) = text.chars().find(|&c| is_control(c)) {
-            format!(
-                "{key} contains the control character {}; it may hold only characters that can be shown.",
-                code(control)
-            )
-        } else if length > most {
-            format!("{key} has {length} characters; allowed are at most {most}.")
-        } else if text.trim().is_empty() {
-            format!("{key} is empty; write it out or leave the key away.")
-        } else {
-            return Some(text.to_owned());
-        };
-        self.fault(at, wrong);
-        None
+    /// `text`, if it may be shown on a line.
+    pub(crate) fn line(&mut self, what: &str, text: &str, at: usize, most: usize) -> Option<String> {
+        match check_line(what, text, most) {
+            Ok(()) => Some(text.to_owned()),
+            Err(wrong) => {
+                self.fault(at, wrong);
+                None
+            }
+        }
     }
 
     /// Notes a key that nothing is known of.
@@ -452,10 +444,6 @@ fn forbidden_character(text: &str) -> Option<(usize, String)> {
         }
     }
     None
-}
-
-fn code(c: char) -> String {
-    format!("U+{:04X}", u32::from(c))
 }
 
 /// The parser's words for a mistake as a sentence that says what to do. `found` is what it stumbled over, `before` all

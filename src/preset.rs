@@ -91,13 +91,14 @@ pub fn by_name(name: &str) -> Result<RuleFile, Faults> {
 }
 
 /// The rules that `--rules` asks for: a rule file that comes with the program, by its short name, or one of the
-/// players', by its path. A path has a `/` in it or ends in `.toml`.
+/// players', by its path. A path has a `/` in it or ends in `.toml`, or is that of a file whose name no rules have.
 ///
 /// # Errors
 /// There is no such name or file, or the file is wrong.
 pub fn find(name_or_path: &str) -> Result<RuleFile, Faults> {
     let is_path = name_or_path.contains(std::path::is_separator) || name_or_path.ends_with(".toml");
-    if is_path { open(Path::new(name_or_path)) } else { by_name(name_or_path) }
+    let is_file = || names().all(|name| name != name_or_path) && Path::new(name_or_path).is_file();
+    if is_path || is_file() { open(Path::new(name_or_path)) } else { by_name(name_or_path) }
 }
 
 /// Reads the rule file at `path`.

@@ -33,6 +33,11 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
+/// [`printable`] text of several lines: line feeds stay.
+pub fn printable_lines(text: &str) -> String {
+    text.split('\n').map(printable).collect::<Vec<_>>().join("\n")
+}
+
 /// The first `most` characters of [`printable`] text, with an ellipsis where more were cut off.
 ///
 /// ```
@@ -44,6 +49,30 @@ pub fn excerpt(text: &str, most: usize) -> String {
         shown.push('…');
     }
     printable(&shown)
+}
+
+/// Whether `text` may be shown on a line: at least one and at most `most` characters, no control character. `what` is
+/// what a message calls it.
+pub(crate) fn check_line(what: &str, text: &str, most: usize) -> Result<(), String> {
+    let length = text.chars().count();
+    if let Some(control) = text.chars().find(|&c| is_control(c)) {
+        let control = code(control);
+        return Err(format!(
+            "{what} contains the control character {control}; only characters that can be shown may stand in it."
+        ));
+    }
+    if length > most {
+        return Err(format!("{what} has {length} characters; allowed are at most {most}."));
+    }
+    if text.trim().is_empty() {
+        return Err(format!("{what} is empty; write it out, or leave it out altogether."));
+    }
+    Ok(())
+}
+
+/// The number of a character, as in `U+001B`.
+pub(crate) fn code(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
 }
 
 /// The word among `known` that `wrong` most likely meant, if any is near enough to be worth naming: a slip of a
