@@ -28,15 +28,15 @@ pub struct Play {
     /// The rules: a name from `sungka rules`, or a file of your own
     #[arg(long, value_name = "NAME|FILE.toml", default_value = crate::preset::DEFAULT)]
     pub rules: String,
-    /// Settings that differ from the rules.
-    #[command(flatten)]
-    pub overrides: Overrides,
     /// Who opens the first round
     #[arg(long, value_name = "WHO", default_value = "south")]
     pub first: First,
     /// The players' names, South (the bottom row) first
     #[arg(long, num_args = 2, value_names = ["SOUTH", "NORTH"], value_parser = player_name)]
     pub names: Option<Vec<String>>,
+    /// Settings that differ from the rules.
+    #[command(flatten)]
+    pub overrides: Overrides,
 }
 
 /// Who opens the first round of a match.
@@ -54,11 +54,11 @@ pub enum First {
 #[derive(Args, Clone, Default, Debug)]
 #[command(next_help_heading = "House rules (each replaces one setting of the rules)")]
 pub struct Overrides {
-    /// Seeds in each hole
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = allowed("board", "seeds"))]
+    /// Seeds in each hole.
+    #[arg(long, help = numbers("Seeds in each hole", "board", "seeds"), value_name = "NUMBER", allow_negative_numbers = true, value_parser = allowed("board", "seeds"))]
     pub seeds: Option<Value>,
-    /// Holes in each row
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = allowed("board", "holes"))]
+    /// Holes in each row.
+    #[arg(long, help = numbers("Holes in each row", "board", "holes"), value_name = "NUMBER", allow_negative_numbers = true, value_parser = allowed("board", "holes"))]
     pub holes: Option<Value>,
     /// The way of sowing; without --store the whole board is mirrored, so that the store stays ahead or behind
     #[arg(long, value_name = "WAY", value_parser = allowed("board", "direction"))]
@@ -72,11 +72,11 @@ pub struct Overrides {
     /// Whether hands wait for a choice in a simultaneous opening
     #[arg(long, value_name = "PACE", value_parser = allowed("opening", "pace"))]
     pub pace: Option<Value>,
-    /// Rounds in the match, 0 for no limit
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = allowed("match", "rounds"))]
+    /// Rounds in the match.
+    #[arg(long, help = numbers("Rounds in the match (0 for no limit)", "match", "rounds"), value_name = "NUMBER", allow_negative_numbers = true, value_parser = allowed("match", "rounds"))]
     pub rounds: Option<Value>,
-    /// Seconds for each choice, 0 for no clock
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = allowed("clock", "seconds"))]
+    /// Seconds for each choice.
+    #[arg(long, help = numbers("Seconds for each choice (0 for no clock)", "clock", "seconds"), value_name = "SECONDS", allow_negative_numbers = true, value_parser = allowed("clock", "seconds"))]
     pub clock: Option<Value>,
 }
 
@@ -133,6 +133,12 @@ fn allowed(section: &str, key: &str) -> ValueParser {
         }
         _ => PossibleValuesParser::new(["true", "false"]).map(|flag| Value::Flag(flag == "true")).into(),
     }
+}
+
+/// Help on a number, with the range that the table of settings allows.
+fn numbers(what: &str, section: &str, key: &str) -> String {
+    let range = setting::find(section, key).map(|setting| setting.allowed.choices()).unwrap_or_default();
+    format!("{what}: {range}")
 }
 
 fn player_name(name: &str) -> Result<String, String> {

@@ -75,12 +75,12 @@ pub fn run(command: &Command, out: &mut impl io::Write) -> Result<(), Failure> {
 fn list(out: &mut impl io::Write) -> Result<(), Failure> {
     for name in preset::names() {
         let file = preset::by_name(name)?;
-        let default = if name == preset::DEFAULT { " (played when nothing else is said)" } else { "" };
+        let default = if name == preset::DEFAULT { " (the default)" } else { "" };
         writeln!(out, "{name:<15} {}{default}", file.place)?;
         let first = file.about.split_inclusive(". ").next().unwrap_or_default().trim_end();
         writeln!(out, "    {first}")?;
     }
-    writeln!(out, "\nPlay one with `sungka --rules NAME`; see all of it with `sungka rules show NAME`.")?;
+    writeln!(out, "\nPlay one with `sungka --rules NAME`; print one with `sungka rules show NAME`.")?;
     Ok(())
 }
 

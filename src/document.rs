@@ -12,7 +12,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use crate::setting::{self, Allowed, Setting, Value};
-use crate::text::{check_line, code, did_you_mean, excerpt, listed, nearest, printable};
+use crate::text::{check_line, code, did_you_mean, excerpt, listed, nearest, printable, quoted};
 
 /// How many lines of faults are shown for one file.
 const MOST_LINES: usize = 10;
@@ -232,7 +232,11 @@ impl<'t> Document<'t> {
             DeValue::String(text) => self.line(key.get_ref(), text, at, most),
             _ => {
                 let found = self.found((key, value));
-                self.fault(at, format!("{found} is not text in quotes."));
+                let remedy = match value.get_ref() {
+                    DeValue::Table(_) | DeValue::Array(_) => String::new(),
+                    _ => write_instead(key.get_ref(), Some(quoted(self.source(&value.span())))),
+                };
+                self.fault(at, format!("{found} is not text in quotes.{remedy}"));
                 None
             }
         }
@@ -249,13 +253,10 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// Notes a key that nothing is known of.
+    /// Notes a key that nothing is known of; `allowed` says what is.
     pub(crate) fn unknown(&mut self, key: &Key<'t>, allowed: &str, near: Option<String>) {
         let shown = excerpt(key.get_ref(), 40);
-        self.fault(
-            key.span().start,
-            format!("{shown} is not known here; allowed are {allowed}.{}", did_you_mean(near)),
-        );
+        self.fault(key.span().start, format!("{shown} is not known here; {allowed}.{}", did_you_mean(near)));
     }
 
     /// Reads all settings from `table`, which is the file itself (`prefix` is empty) or its section `rules` (`rules.`).
@@ -322,7 +323,7 @@ impl<'t> Document<'t> {
         let sections = listed(sections.iter().map(|section| format!("[{prefix}{section}]")));
         let allowed =
             if others.is_empty() { sections } else { format!("{} and the sections {sections}", others.join(", ")) };
-        self.unknown(key, &allowed, near);
+        self.unknown(key, &format!("allowed are {allowed}"), near);
     }
 
     fn unknown_key(&mut self, key: &Key<'t>, here: &str, section: &[Setting], prefix: &str) {
@@ -339,8 +340,8 @@ impl<'t> Document<'t> {
             Some(format!("{near} under {}", homes(near, prefix).join(" or ")))
         });
         let allowed = format!("{} under [{prefix}{here}]", listed(section.iter().map(|row| row.key)));
-        // "allowed are seconds" would be odd for the only key of a section.
-        let allowed = if section.len() == 1 { format!("only {allowed}") } else { allowed };
+        let allowed =
+            if section.len() == 1 { format!("allowed is only {allowed}") } else { format!("allowed are {allowed}") };
         self.unknown(key, &allowed, near);
     }
 
@@ -446,6 +447,8 @@ fn forbidden_character(text: &str) -> Option<(usize, String)> {
     None
 }
 
+const FOLLOWS: &str = "Something follows the value; each setting stands on its own line, and a remark begins with #.";
+
 /// The parser's words for a mistake as a sentence that says what to do. `found` is what it stumbled over, `before` all
 /// that precedes it.
 fn syntax(message: &str, found: &str, before: &str) -> String {
@@ -455,6 +458,7 @@ fn syntax(message: &str, found: &str, before: &str) -> String {
         return match found.trim_matches(['“', '”', '„', '‘', '’', '«', '»']) {
             "" => "A value is missing after the =.".into(),
             word if word != found => format!("Quotes are written straight: \"{}\".", excerpt(word, 40)),
+            word if word.starts_with(|c: char| c.is_ascii_digit()) && word.contains(' ') => FOLLOWS.into(),
             word => format!("{0} is not a value; text is written in quotes: \"{0}\".", excerpt(word, 40)),
         };
     }
@@ -468,7 +472,7 @@ fn syntax(message: &str, found: &str, before: &str) -> String {
         return "A name is missing before the =: a setting is written as key = value.".into();
     }
     if starts("unexpected key or value") {
-        return "Something follows the value; each setting stands on its own line, and a remark begins with #.".into();
+        return FOLLOWS.into();
     }
     if starts("unexpected leading zero") {
         return "A number is written without a leading 0.".into();
@@ -482,7 +486,7 @@ fn syntax(message: &str, found: &str, before: &str) -> String {
     if starts("invalid basic string") || starts("invalid literal string") {
         return "The text is not closed: its quote is missing at the end of the line.".into();
     }
-    if starts("missing escaped value") && before.ends_with('\\') {
+    if starts("missing escaped value") || starts("too few unicode value digits") {
         return "A single \\ may not stand in text; write \\\\ for it.".into();
     }
     if starts("invalid key-value pair") && before.trim().is_empty() {

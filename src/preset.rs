@@ -84,8 +84,8 @@ pub fn by_name(name: &str) -> Result<RuleFile, Faults> {
         Some((short, text)) => parse(short, text.as_bytes()),
         None => {
             let near = did_you_mean(nearest(name, names()));
-            let remedy = "`sungka rules` lists them; the name of a file ends in .toml";
-            Err(Faults::whole(&excerpt(name, 40), format!("There are no rules of this name.{near} ({remedy}.)")))
+            let remedy = "`sungka rules` lists them; the name of a file ends in .toml.";
+            Err(Faults::whole(&excerpt(name, 40), format!("There are no rules of this name.{near} {remedy}")))
         }
     }
 }
@@ -167,7 +167,7 @@ impl RuleFile {
             for setting in settings {
                 let _ = writeln!(file, "# {}", setting.about);
                 let line = format!("{} = {}", setting.key, setting.get(&self.rules));
-                let _ = writeln!(file, "{line:<34} # {}", setting.allowed);
+                let _ = writeln!(file, "{line:<30} # {}", setting.allowed.choices());
             }
         }
         file

@@ -9,7 +9,7 @@ use toml::de::{DeTable, DeValue};
 
 use crate::document::{Document, Faults, load};
 use crate::setting;
-use crate::text::{check_line, did_you_mean, excerpt, nearest, quoted};
+use crate::text::{check_line, did_you_mean, excerpt, listed, nearest, quoted};
 
 /// The most bytes that a record can have.
 pub const MOST_BYTES: usize = 1024 * 1024;
@@ -71,7 +71,7 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<RecordFile, Faults> {
     }
     for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(&key.get_ref().as_ref())) {
         let near = nearest(key.get_ref(), KEYS).map(str::to_owned);
-        document.unknown(key, &KEYS.join(", "), near);
+        document.unknown(key, &format!("allowed are {}", listed(KEYS)), near);
     }
     let first = document.first(table);
     let names = document.names(table);
@@ -108,9 +108,16 @@ impl<'t> Document<'t> {
             _ => false,
         };
         let found = self.found(item);
-        let remedy = if newer { "take a newer version of sungka to read it" } else { "a record begins with it" };
-        let what = if newer { "is newer than this program" } else { "is not known" };
-        self.fault(value.span().start, format!("{found} {what}; it reads format = {FORMAT}: {remedy}."));
+        self.fault(
+            value.span().start,
+            if newer {
+                format!(
+                    "{found} is newer than this program, which reads format = {FORMAT}; take a newer version of sungka."
+                )
+            } else {
+                format!("{found} is not known; this program reads format = {FORMAT}.")
+            },
+        );
         false
     }
 
@@ -139,7 +146,7 @@ impl<'t> Document<'t> {
             return Some(meant);
         }
         let found = self.found(item);
-        let allowed = crate::text::listed(words.iter().map(|(word, _)| format!("\"{word}\"")));
+        let allowed = listed(words.iter().map(|(word, _)| format!("\"{word}\"")));
         let near = text.and_then(|text| nearest(text, words.iter().map(|&(word, _)| word)));
         let near = did_you_mean(near.map(|near| format!("\"{near}\"")));
         self.fault(value.span().start, format!("{found} is not known; allowed are {allowed}.{near}"));

@@ -32,6 +32,19 @@ impl Allowed {
             Allowed::Words(_) | Allowed::Flag => None,
         }
     }
+
+    /// What can be chosen, in short: `"left" or "right"`, `3 to 10`.
+    pub fn choices(self) -> String {
+        match self {
+            Allowed::Words(words) => {
+                let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+                words.join(" or ")
+            }
+            Allowed::Range(least, most) => format!("{least} to {most}"),
+            Allowed::UpToHoles(least) => format!("{least} to holes"),
+            Allowed::Flag => "true or false".to_owned(),
+        }
+    }
 }
 
 /// For messages, as the end of a sentence: `"left" and "right"`, `whole numbers from 3 to 10`.

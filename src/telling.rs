@@ -37,9 +37,9 @@ pub fn words(file: &RecordFile, out: &mut impl io::Write) -> Result<(), Untold> 
             writeln!(out, "\nRound {round}")?;
         }
         number += 1;
-        let (brought, then) = Telling { names: &names, stored: BySide::default() }.tell(steps);
+        let (brought, then) = Telling::of(steps, &names);
         let choice = entry.to_string();
-        writeln!(out, "{number:>4}. {choice:<6} {}", brought.join("; "))?;
+        writeln!(out, "{number:>4}. {choice:<6} {}", brought)?;
         for line in then {
             writeln!(out, "      {line}")?;
         }
@@ -56,33 +56,31 @@ struct Telling<'a> {
     names: &'a BySide<String>,
     /// Seeds that reached a store and are not told of yet.
     stored: BySide<u16>,
+    /// What was told so far, and of whom last.
+    told: String,
+    last: Option<Side>,
 }
 
-impl Telling<'_> {
-    /// What the steps of one choice brought, and what followed from it.
-    fn tell(mut self, steps: &[Step]) -> (Vec<String>, Vec<String>) {
-        let (mut brought, mut then) = (Vec::new(), Vec::new());
+impl<'a> Telling<'a> {
+    /// What the steps of one choice brought, and the lines on what followed from it.
+    fn of(steps: &[Step], names: &'a BySide<String>) -> (String, Vec<String>) {
+        let mut telling = Telling { names, stored: BySide::default(), told: String::new(), last: None };
+        let mut then = Vec::new();
         for (at, &step) in steps.iter().enumerate() {
             match step {
-                Step::Lift { side, seeds, .. } if at == 0 => {
-                    brought.push(format!("{} lifts {seeds}", self.names[side]))
-                }
+                Step::Lift { side, seeds, .. } if at == 0 => telling.tell(side, &format!("lifts {seeds}")),
                 Step::Lift { .. } => {}
-                Step::Drop { side, pit } => self.stored[side] += u16::from(pit == Pit::Store(side)),
-                Step::Again { side } => brought.push(self.outcome(side, "chooses again")),
-                Step::Dead { side, hole } => brought.push(self.outcome(side, &format!("patay in {hole}"))),
-                Step::Stop { side, pit: Pit::Hole(hole) } => {
-                    brought.push(self.outcome(side, &format!("stops in {hole}")))
-                }
-                Step::Stop { side, .. } => brought.push(self.outcome(side, "stops in the store")),
-                Step::Katok { side, hole, seeds } => {
-                    brought.push(self.outcome(side, &format!("katok in {hole} takes {seeds}")));
-                }
-                Step::Spent { side } => brought.push(format!("{} has nothing left to choose", self.names[side])),
-                Step::Forfeit { side } => brought.push(format!("the clock takes the choice of {}", self.names[side])),
-                Step::Opened { next } => then.push(format!("The opening is over; {} goes on.", self.names[next])),
-                Step::Pass { side } => then.push(format!("{} passes.", self.names[side])),
-                Step::Round(result) => then.push(round_result(self.names, &result)),
+                Step::Drop { side, pit } => telling.stored[side] += u16::from(pit == Pit::Store(side)),
+                Step::Again { side } => telling.tell(side, "chooses again"),
+                Step::Dead { side, hole } => telling.tell(side, &format!("patay in {hole}")),
+                Step::Stop { side, pit: Pit::Hole(hole) } => telling.tell(side, &format!("stops in {hole}")),
+                Step::Stop { side, .. } => telling.tell(side, "stops in the store"),
+                Step::Katok { side, hole, seeds } => telling.tell(side, &format!("katok in {hole} takes {seeds}")),
+                Step::Spent { side } => telling.tell(side, "has nothing left to choose"),
+                Step::Forfeit { side } => telling.tell(side, "is out of time"),
+                Step::Opened { next } => then.push(format!("The opening is over; {} goes on.", names[next])),
+                Step::Pass { side } => then.push(format!("{} passes.", names[side])),
+                Step::Round(result) => then.push(round_result(names, &result)),
                 Step::Match(_) => {}
                 Step::Refill { burned } => {
                     let holes = Side::BOTH.into_iter().flat_map(|side| burned[side]).map(|hole| hole.to_string());
@@ -97,18 +95,26 @@ impl Telling<'_> {
         }
         // In a race a hand may still be on its way.
         for side in Side::BOTH {
-            if self.stored[side] > 0 {
-                brought.push(self.outcome(side, "sows on"));
+            if telling.stored[side] > 0 {
+                telling.tell(side, "sows on");
             }
         }
-        (brought, then)
+        (telling.told, then)
     }
 
-    fn outcome(&mut self, side: Side, end: &str) -> String {
-        match std::mem::take(&mut self.stored[side]) {
-            0 => format!("{}: {end}", self.names[side]),
-            seeds => format!("{}: +{seeds}, {end}", self.names[side]),
+    /// Adds what `side` did, after the seeds it stored on the way.
+    fn tell(&mut self, side: Side, what: &str) {
+        match (self.last, self.told.is_empty()) {
+            (Some(last), _) if last == side => self.told.push_str(", "),
+            (_, true) => self.told = format!("{} ", self.names[side]),
+            _ => self.told.push_str(&format!("; {} ", self.names[side])),
         }
+        self.last = Some(side);
+        let seeds = std::mem::take(&mut self.stored[side]);
+        if seeds > 0 {
+            self.told.push_str(&format!("+{seeds}, "));
+        }
+        self.told.push_str(what);
     }
 }
 
