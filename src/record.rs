@@ -278,11 +278,13 @@ impl<'t> Document<'t> {
         match (why, error.entry) {
             (Refusal::Rules(_), _) => self.fault(start_of("rules"), format!("{why}.")),
             (Refusal::End(end), _) => {
-                let remedy = match end {
-                    CannotEnd::MatchOver => "it ran to its end by itself: leave end out",
-                    CannotEnd::InRound => "leave end out, or write who conceded",
+                let message = match end {
+                    CannotEnd::MatchOver => "The match ran to its end by itself; leave end out.",
+                    CannotEnd::InRound => {
+                        "The players can stop and count only between two rounds; leave end out, or write who conceded."
+                    }
                 };
-                self.fault(start_of("end"), format!("The match cannot have ended so: {why}; {remedy}."));
+                self.fault(start_of("end"), message);
             }
             (_, Some(entry)) => {
                 let at = place_of_round(round).and_then(|(_, choices)| choices.get(error.number.checked_sub(1)?));

@@ -96,10 +96,10 @@ fn wrong_files_are_failures() {
         tests/rules/bad/word-misspelt.toml:3:13: direction = "clokwise" is not known; allowed are "counterclockwise" and "clockwise". Did you mean "clockwise"?
     "#]].assert_eq(&fails(1, &["--rules", bad]));
     expect![[r#"
-        hagonoi: There are no rules of this name. Did you mean hagonoy? (`sungka rules` lists them; the name of a file ends in .toml.)
+        hagonoi: There are no rules of this name. Did you mean hagonoy? `sungka rules` lists them; the name of a file ends in .toml.
     "#]].assert_eq(&fails(1, &["--rules", "hagonoi"]));
     expect![[r#"
-        \u{1b}[2J: There are no rules of this name. (`sungka rules` lists them; the name of a file ends in .toml.)
+        \u{1b}[2J: There are no rules of this name. `sungka rules` lists them; the name of a file ends in .toml.
     "#]]
     .assert_eq(&fails(1, &["rules", "show", "\u{1b}[2J"]));
     expect![[r#"

@@ -119,16 +119,16 @@ fn a_record_in_another_form_is_refused() {
     refused(
         &with(format, "format = 2"),
         &expect![
-            "a.toml:1:10: format = 2 is newer than this program; it reads format = 1: take a newer version of sungka to read it."
+            "a.toml:1:10: format = 2 is newer than this program, which reads format = 1; take a newer version of sungka."
         ],
     );
     refused(
         &with(format, "format = \"x\""),
-        &expect![[r#"a.toml:1:10: format = "x" is not known; it reads format = 1: a record begins with it."#]],
+        &expect![[r#"a.toml:1:10: format = "x" is not known; this program reads format = 1."#]],
     );
     refused(
         &with(format, "format = 0"),
-        &expect!["a.toml:1:10: format = 0 is not known; it reads format = 1: a record begins with it."],
+        &expect!["a.toml:1:10: format = 0 is not known; this program reads format = 1."],
     );
     refused(&with(format, ""), &expect!["a.toml:1:1: format is missing; a record begins with format = 1."]);
     refused("", &expect!["a.toml:1:1: format is missing; a record begins with format = 1."]);
@@ -238,7 +238,7 @@ fn a_record_that_breaks_a_rule_is_refused() {
     refused(
         &with("format = 1", "format = 1\nend = \"stopped\""),
         &expect![
-            "a.toml:2:7: The match cannot have ended so: players can stop and count only between two rounds; leave end out, or write who conceded."
+            "a.toml:2:7: The players can stop and count only between two rounds; leave end out, or write who conceded."
         ],
     );
     refused(&with("\"S1 S2\"", "\"S1\\u0020S1\""), &expect!["a.toml:5:3: Round 1, choice 2 (S1): S1 is empty."]);
@@ -258,10 +258,22 @@ fn nothing_may_follow_the_end_of_a_round_or_match() {
         game.choose(side, Choice::Hole(hole.column), |_| ()).unwrap();
     }
     let over = record::RecordFile { names: None, date: None, game }.to_toml();
-    refused(&over.replace("\",\n]", " S1\",\n]"), &expect![""]);
-    refused(&over.replace("\",\n]", "\",\n  \"S1\",\n]"), &expect![""]);
-    refused(&over.replace("rounds = [", "end = \"stopped\"\nrounds = ["), &expect![""]);
-    refused(&over.replace("rounds = 1", "rounds = 2").replace("\",\n]", " S1\",\n]"), &expect![""]);
+    refused(
+        &over.replace("\",\n]", " S1\",\n]"),
+        &expect!["a.toml:4:22: Round 1, choice 7 (S1): the match was over before this choice."],
+    );
+    refused(
+        &over.replace("\",\n]", "\",\n  \"S1\",\n]"),
+        &expect!["a.toml:5:4: Round 2, choice 1 (S1): the match was over before this choice."],
+    );
+    refused(
+        &over.replace("rounds = [", "end = \"stopped\"\nrounds = ["),
+        &expect!["a.toml:3:7: The match ran to its end by itself; leave end out."],
+    );
+    refused(
+        &over.replace("rounds = 1", "rounds = 2").replace("\",\n]", " S1\",\n]"),
+        &expect!["a.toml:4:22: Round 1, choice 7 (S1): the round was over before this choice."],
+    );
 }
 
 #[test]
