@@ -17,6 +17,12 @@ use crate::text::{check_line, code, did_you_mean, excerpt, listed, nearest, prin
 /// How many lines of faults are shown for one file.
 const MOST_LINES: usize = 10;
 
+/// How many faults are collected in one file; a file with more is nonsense, and reading it out costs time and memory.
+const MOST_FAULTS: usize = 200;
+
+/// How large a file may be to be searched for more mistakes after its first that is not TOML.
+const SMALL: usize = 64 * 1024;
+
 /// One thing that is wrong with a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
@@ -156,11 +162,21 @@ impl<'t> Document<'t> {
             document.fault(at, message);
             return Err(document.refused());
         }
-        let (table, errors) = DeTable::parse_recoverable(text);
+        let (table, errors) = if text.len() <= SMALL {
+            DeTable::parse_recoverable(text)
+        } else {
+            match DeTable::parse(text) {
+                Ok(table) => (table, Vec::new()),
+                Err(error) => (Spanned::new(0..0, DeTable::new()), vec![error]),
+            }
+        };
         let (twice, mut wrong): (Vec<_>, Vec<_>) =
             errors.iter().partition(|e| e.message().starts_with("duplicate key"));
         for error in twice {
             document.twice(error.span().unwrap_or(0..0));
+        }
+        if text.len() > SMALL && document.is_wrong() {
+            return Err(document.refused());
         }
         // What follows the first mistake is mostly its echo.
         wrong.sort_by_key(|error| error.span().map(|span| span.start));
@@ -175,7 +191,14 @@ impl<'t> Document<'t> {
 
     /// Notes that `message` is to be said of the place `at`, in bytes from the beginning.
     pub(crate) fn fault(&mut self, at: usize, message: impl Into<String>) {
-        self.faults.push((at, message.into()));
+        if !self.is_full() {
+            self.faults.push((at, message.into()));
+        }
+    }
+
+    /// Whether so much is wrong that looking further is of no use.
+    pub(crate) fn is_full(&self) -> bool {
+        self.faults.len() >= MOST_FAULTS
     }
 
     /// Whether anything was found wrong.
@@ -266,6 +289,9 @@ impl<'t> Document<'t> {
         let mut rules = Rules::default();
         let mut given: Vec<(&Setting, usize)> = Vec::new();
         for (key, value) in table.iter().filter(|(key, _)| !others.contains(&key.get_ref().as_ref())) {
+            if self.is_full() {
+                break;
+            }
             let Some((name, section)) = setting::sections().find(|(name, _)| name == key.get_ref()) else {
                 self.unknown_section(key, prefix, others);
                 continue;
@@ -277,6 +303,9 @@ impl<'t> Document<'t> {
                 continue;
             };
             for item @ (key, value) in settings {
+                if self.is_full() {
+                    break;
+                }
                 let Some(setting) = section.iter().find(|row| row.key == key.get_ref()) else {
                     self.unknown_key(key, name, section, prefix);
                     continue;

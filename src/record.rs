@@ -70,6 +70,9 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<RecordFile, Faults> {
         return Err(document.refused());
     }
     for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(&key.get_ref().as_ref())) {
+        if document.is_full() {
+            break;
+        }
         let near = nearest(key.get_ref(), KEYS).map(str::to_owned);
         document.unknown(key, &format!("allowed are {}", listed(KEYS)), near);
     }
@@ -207,6 +210,9 @@ impl<'t> Document<'t> {
             return (rounds, places);
         };
         for (number, round) in (1..).zip(array.iter()) {
+            if self.is_full() {
+                break;
+            }
             let at = round.span().start;
             let Some(text) = round.get_ref().as_str() else {
                 let found = excerpt(self.source(&round.span()), 40);
@@ -231,6 +237,9 @@ impl<'t> Document<'t> {
         let mut at = span.start + 1;
         let (mut entries, mut places) = (Vec::new(), Vec::new());
         for (choice, word) in (1..).zip(text.split(' ')) {
+            if self.is_full() {
+                break;
+            }
             let place = if verbatim { at } else { span.start };
             at += word.len() + 1;
             match word.parse::<Entry>() {

@@ -219,3 +219,21 @@ fn a_reader_that_has_enough_is_no_failure() {
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{arguments:?}");
     }
 }
+
+#[test]
+fn the_match_is_set_up_as_asked_for() {
+    use clap::Parser as _;
+    use sungka_core::{BySide, Side};
+    let setup = |arguments: &[&str]| {
+        let cli = sungka::cli::Cli::parse_from([&["sungka"], arguments].concat());
+        sungka::command::Setup::new(&cli.play).unwrap()
+    };
+    let plain = setup(&[]);
+    assert_eq!((plain.rules.name.as_str(), plain.first, plain.names), ("Hagonoy", Side::South, None));
+    let asked = setup(&["--names", "Ana", "Ben", "--first", "north", "--rules", "dakon", "--seeds", "4"]);
+    assert_eq!(asked.names, Some(BySide { south: "Ana".to_owned(), north: "Ben".to_owned() }));
+    assert_eq!((asked.rules.rules.holes, asked.rules.rules.seeds, asked.first), (5, 4, Side::North));
+    // A fair coin shows one side a hundred times once in 2^99.
+    let tosses: Vec<Side> = (0..100).map(|_| setup(&["--first", "toss"]).first).collect();
+    assert!(tosses.contains(&Side::South) && tosses.contains(&Side::North));
+}

@@ -289,6 +289,29 @@ fn no_cut_of_a_record_brings_the_program_down() {
 }
 
 #[test]
+fn a_large_file_of_nonsense_is_refused_at_once() {
+    let begin = std::time::Instant::now();
+    let plain = "format = 1\nfirst = \"south\"\nrounds = [\"S1\"]\n[rules.board]\n";
+    let mut nonsense = vec![
+        "a\n".repeat(500_000),
+        "a = 1\n".repeat(170_000),
+        "[".repeat(1_000_000),
+        format!("a = {}", "[".repeat(1_000_000)),
+        format!("a{} = 1", ".a".repeat(500_000)),
+        with("S1 S2", &"X ".repeat(500_000)),
+        with("S1 S2", &"S1 ".repeat(300_000)),
+        with("\"S1 S2\",", &"\"\",".repeat(300_000)),
+    ];
+    nonsense.push((0..80_000).fold(plain.to_owned(), |text, number| text + &format!("key{number}=1\n")));
+    nonsense.push((0..80_000).fold(String::new(), |text, number| text + &format!("key{number}=1\n")) + plain);
+    for text in nonsense {
+        let faults = record::parse("a.toml", text.as_bytes()).unwrap_err().to_string();
+        assert!(faults.lines().count() <= 10 && faults.len() < 8000, "{faults}");
+    }
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
+}
+
+#[test]
 fn a_match_is_told_in_words() {
     let file = record::open("tests/conformance/mirror-opening.toml".as_ref()).unwrap();
     let mut told = Vec::new();
