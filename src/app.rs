@@ -13,7 +13,7 @@ mod story;
 
 use std::time::Duration;
 
-use sungka_core::{BySide, Entry, Game, Match, OutOfRange, Pace, Pit, Position, Rules, Side};
+use sungka_core::{BySide, Entry, Game, Match, OutOfRange, Pace, Pit, Position, Rules, Side, Step};
 
 use crate::keys::Layout;
 
@@ -172,6 +172,8 @@ pub struct App {
     /// Choices of a simultaneous opening that must not be seen before the other has chosen too.
     sealed: Vec<Entry>,
     story: Story,
+    /// Steps that have happened but whose turn to be shown has not come: the end of a round, and the refill.
+    untold: Vec<Step>,
     scene: Scene,
     page: Option<Page>,
     speed: Speed,
@@ -207,6 +209,7 @@ impl App {
             game,
             shown,
             sealed: Vec::new(),
+            untold: Vec::new(),
             scene: Scene::Play,
             page: None,
             paused: false,
@@ -424,6 +427,7 @@ impl App {
         self.game.take_back();
         while !ended && self.has_half_a_pair() && self.game.take_back() {}
         self.sealed.clear();
+        self.untold.clear();
         self.shown = *self.game.current();
         if let Some(story) = Story::of(self.game.record()) {
             self.story = story;
@@ -464,6 +468,9 @@ impl App {
     fn ended(&mut self) {
         self.shown = *self.game.current();
         self.sealed.clear();
+        for step in std::mem::take(&mut self.untold) {
+            self.story.tell(step, &self.shown);
+        }
         self.paused = false;
         self.scene = Scene::MatchOver;
         if let Some(result) = self.shown.result() {

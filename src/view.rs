@@ -84,7 +84,7 @@ fn too_small(area: Rect, buf: &mut ratatui::buffer::Buffer) {
 fn title(app: &App, theme: Theme, area: Rect, buf: &mut ratatui::buffer::Buffer) {
     let rules = &app.setup().rules;
     let (arrow, way) = words::direction(rules);
-    let number = app.round().number();
+    let number = app.round_number();
     let round = match rules.rounds {
         0 => format!("round {number}"),
         rounds => format!("round {number} of {rounds}"),
@@ -128,25 +128,28 @@ fn hints(app: &App, area: Rect, buf: &mut ratatui::buffer::Buffer) {
     let hint = |command| keys::hint(command, layout, holes);
     let key = |command: Command, does: &str| format!("[{}] {does}", hint(command));
     let menu = key(Command::Menu, "menu");
+    let speed = format!("[{} {}] speed", hint(Command::Faster), hint(Command::Slower));
     let mut parts = match app.scene() {
+        Scene::RoundOver(_) if area.width < 60 => vec![key(Command::Enter, "go on"), menu],
         Scene::RoundOver(_) => {
             vec![key(Command::Enter, "refill and go on"), key(Command::Menu, "menu: stop and count")]
         }
-        Scene::MatchOver => vec![key(Command::Enter, "new match"), menu],
-        _ if app.is_moving() => vec![
-            key(Command::Enter, "finish"),
-            key(Command::Pause, "freeze"),
-            key(Command::Beat, "one seed"),
-            format!("[{} {}] speed", hint(Command::Faster), hint(Command::Slower)),
-            menu,
-        ],
-        _ => vec![
-            key(Command::TakeBack, "take back"),
-            key(Command::Log, "log"),
-            format!("[{} {}] speed", hint(Command::Faster), hint(Command::Slower)),
-            key(Command::Help, "help"),
-            menu,
-        ],
+        Scene::MatchOver => vec![key(Command::Enter, "new match"), key(Command::Log, "log"), menu],
+        Scene::Play if app.is_moving() && app.chooser().is_some() => vec![key(Command::Pause, "freeze"), speed, menu],
+        _ if app.is_moving() => {
+            vec![
+                key(Command::Enter, "finish"),
+                key(Command::Pause, "freeze"),
+                key(Command::Beat, "one seed"),
+                speed,
+                menu,
+            ]
+        }
+        _ => {
+            let take_back = app.game().last_entry().map(|_| key(Command::TakeBack, "take back"));
+            let others = [key(Command::Log, "log"), speed, key(Command::Help, "help"), menu];
+            take_back.into_iter().chain(others).collect()
+        }
     };
     // The menu comes last and matters most: from the left, hints give way to it.
     while parts.len() > 1 && parts.iter().map(|part| part.chars().count() + 2).sum::<usize>() > usize::from(area.width)

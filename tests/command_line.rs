@@ -230,7 +230,10 @@ fn the_match_is_set_up_as_asked_for() {
     };
     let plain = setup(&[]);
     let unnamed = BySide { south: "South".to_owned(), north: "North".to_owned() };
-    assert_eq!((plain.title.as_str(), plain.first, plain.names, plain.tossed), ("Hagonoy", Side::South, unnamed, false));
+    assert_eq!(
+        (plain.title.as_str(), plain.first, plain.names, plain.tossed),
+        ("Hagonoy", Side::South, unnamed, false)
+    );
     let asked = setup(&["--names", "Ana", "Ben", "--first", "north", "--rules", "dakon", "--seeds", "4"]);
     assert_eq!(asked.names, BySide { south: "Ana".to_owned(), north: "Ben".to_owned() });
     assert_eq!((asked.rules.holes, asked.rules.seeds, asked.first), (5, 4, Side::North));

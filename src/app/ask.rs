@@ -20,6 +20,11 @@ impl App {
         self.shown.round()
     }
 
+    /// The number of the round whose board is shown: while the result of one is read, the next is laid already.
+    pub fn round_number(&self) -> u16 {
+        self.story.round()
+    }
+
     /// The match as it truly stands.
     pub fn game(&self) -> &Game {
         &self.game

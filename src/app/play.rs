@@ -79,7 +79,6 @@ impl App {
         happen(&mut self.shown, &mut |step| steps.push(step));
         let mut left = Vec::new();
         for step in steps {
-            self.story.tell(step, &self.shown);
             match step {
                 Step::Lift { side, .. } => self.trail[side] = None,
                 Step::Home { hole, seeds } => left.push((hole, seeds)),
@@ -89,6 +88,12 @@ impl App {
                     self.scene = Scene::Sweep(Between::sweep(over, &left));
                 }
                 _ => {}
+            }
+            // What follows the end of a round is told when the eye gets there.
+            if self.untold.is_empty() && !matches!(step, Step::Round(_)) {
+                self.story.tell(step, &self.shown);
+            } else {
+                self.untold.push(step);
             }
         }
     }
@@ -125,6 +130,14 @@ impl App {
             Scene::Sweep(between) => Scene::RoundOver(*between.position()),
             _ => Scene::Play,
         };
+        let refilled = matches!(self.scene, Scene::Play);
+        for step in std::mem::take(&mut self.untold) {
+            if refilled || !matches!(step, Step::Refill { .. }) {
+                self.story.tell(step, &self.shown);
+            } else {
+                self.untold.push(step);
+            }
+        }
     }
 
     /// How long the next seed takes. A race is never over before the other can press a key.

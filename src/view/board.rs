@@ -143,9 +143,8 @@ impl BoardWidget<'_> {
             () => self.theme.strong(),
         };
         let line = |at: u16| Rect { y: area.y + at, height: 1, ..area };
-        if grid.lines >= 2 {
-            centred(buf, line(0), &fitted(app.name(side), grid.store), dim(self.theme.player(side)));
-        }
+        let owner = if grid.lines >= 2 { fitted(app.name(side), grid.store) } else { sign(side).to_string() };
+        centred(buf, line(0), &owner, dim(self.theme.player(side)));
         if grid.lines >= 3 {
             centred(buf, line(1), "ulo", dim(Style::new()));
         }
@@ -194,11 +193,9 @@ impl BoardWidget<'_> {
                 parts.push((text, style));
             }
         }
-        if parts.is_empty() {
-            if matches!(pit, Pit::Hole(_)) {
-                centred(buf, area, "·", self.theme.faint());
-            }
-            return;
+        if parts.is_empty() && matches!(pit, Pit::Hole(_)) {
+            parts.push(("·".to_owned(), self.theme.faint()));
+            width = 1;
         }
         let mut x = area.x + (area.width - width as u16).div_ceil(2);
         for (text, style) in parts {

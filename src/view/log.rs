@@ -4,17 +4,30 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
+use unicode_width::UnicodeWidthStr;
 
 use super::text::{fitted, wrapped};
 use super::theme::Theme;
 use crate::app::{App, Command, Event, Line};
 use crate::{keys, words};
 
-/// A line of the log: when, who and what.
-fn line(app: &App, line: &Line, with_turn: bool) -> String {
-    let said = words::event(line, &app.setup().names);
-    let who = line.side.map(|side| format!("{}  ", app.name(side))).unwrap_or_default();
-    if with_turn && line.side.is_some() { format!("{:>3}  {who}{said}", line.turn) } else { format!("{who}{said}") }
+/// The columns that the number of a turn takes.
+const TURN: u16 = 5;
+/// The columns that a name may take in a line.
+const NAME: u16 = 16;
+
+/// When a line of the log happened: its turn, or nothing for what concerns both.
+fn when(line: &Line) -> String {
+    if line.side.is_some() { format!("{:>3}  ", line.turn) } else { String::new() }
+}
+
+/// Who did what; with the meaning of its term where there is room for it.
+fn what(app: &App, line: &Line, width: u16) -> String {
+    let (said, means) = words::event(line, &app.setup().names);
+    let who = line.side.map(|side| format!("{}  ", fitted(app.name(side), NAME))).unwrap_or_default();
+    let text = format!("{who}{said}");
+    let glossed = format!("{text} ({means})");
+    if means.is_empty() || glossed.width() > usize::from(width) { text } else { glossed }
 }
 
 /// The newest lines, the newest at the top.
@@ -23,17 +36,26 @@ pub(super) fn ticker(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         return;
     }
     let inner = if area.height >= 4 {
-        let block = Block::bordered().title(" What just happened ");
+        let title = if app.story().lines().is_empty() { &app.setup().title } else { "What just happened" };
+        let block = Block::bordered().title(format!(" {} ", fitted(title, area.width.saturating_sub(4))));
         let inner = block.inner(area);
         block.render(area, buf);
         inner
     } else {
         area
     };
+    if app.story().lines().is_empty() {
+        let about = wrapped(&app.setup().about, inner.width.saturating_sub(2));
+        for (text, y) in about.iter().zip(inner.top()..inner.bottom()) {
+            buf.set_string(inner.x + 1, y, fitted(text, inner.width.saturating_sub(1)), Style::new());
+        }
+    }
     let lines = app.story().lines().iter().rev();
     for (at, (told, y)) in lines.zip(inner.top()..inner.bottom()).enumerate() {
         let style = if at == 0 { theme.strong() } else { Style::new() };
-        let text = format!(" {}", line(app, told, area.width >= 50));
+        let when = if area.width >= 50 { when(told) } else { String::new() };
+        let room = inner.width.saturating_sub(2 + when.len() as u16);
+        let text = format!(" {when}{}", what(app, told, room));
         buf.set_string(inner.x, y, fitted(&text, inner.width), style);
     }
 }
@@ -53,9 +75,10 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
             Event::RoundOver(_) | Event::MatchOver { .. } | Event::Refilled(_) => theme.strong(),
             _ => Style::new(),
         };
-        let broken = wrapped(&line(app, told, true), inner.width.saturating_sub(2));
+        let when = when(told);
+        let broken = wrapped(&what(app, told, u16::MAX), inner.width.saturating_sub(2 + TURN));
         rows.extend(broken.into_iter().enumerate().map(|(at, text)| {
-            let indent = if at > 0 { "     " } else { "" };
+            let indent = if at == 0 { when.clone() } else { " ".repeat(usize::from(TURN)) };
             (format!(" {indent}{text}"), style)
         }));
     }

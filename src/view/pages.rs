@@ -81,7 +81,7 @@ pub(super) fn menu(app: &App, theme: Theme, menu: Menu, area: Rect, buf: &mut Bu
     for ((at, text), y) in items.iter().enumerate().skip(first).zip(inner.top()..inner.bottom()) {
         let style = if at == marked { theme.marked() } else { Style::new() };
         let width = usize::from(inner.width);
-        buf.set_string(inner.x, y, fitted(&format!(" {text:<width$}"), inner.width), style);
+        buf.set_string(inner.x, y, format!("{:<width$}", fitted(&format!(" {text}"), inner.width)), style);
     }
 }
 

@@ -58,7 +58,8 @@ impl Grid {
     fn widest(width: u16, holes: u8, digits: u16) -> Option<Grid> {
         let row = |cell: u16| u16::from(holes) * (cell + 1);
         let separate = (4..=11).rev().find_map(|cell| {
-            let store = cell.clamp(4, 9);
+            // A store is as wide as a hole, but yields to keep the pips of a hole readable.
+            let store = if cell <= 5 { 4 } else { cell.min(9) };
             (2 * store + row(cell) + FRAMES <= width).then_some((cell, store, false))
         });
         let joined = || {
@@ -117,7 +118,8 @@ impl Plan {
             (area, None)
         };
         let digits = if rules.total() > 99 { 3 } else { 2 };
-        let mut grid = Grid::widest(main.width.saturating_sub(1), rules.holes, digits)?;
+        let mut grid =
+            Grid::widest(main.width.saturating_sub(if main.width < 50 { 1 } else { 2 }), rules.holes, digits)?;
         grid.lines = match area.height {
             0..16 => 1,
             16..22 => 2,

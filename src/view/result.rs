@@ -19,8 +19,7 @@ pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let names = &app.setup().names;
     let (title, told) = match (app.scene(), app.game().current().result()) {
         (Scene::MatchOver, Some(result)) => {
-            let score = words::score(result.winner, result.seeds, names);
-            (format!("The match is over: {score}"), words::ending(&result, &app.setup().rules, names))
+            (words::match_over(&result, names), words::ending(&result, &app.setup().rules, names))
         }
         _ => {
             let score = app.story().chapters().last().map(|chapter| {
@@ -115,7 +114,7 @@ pub(super) fn scores(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         );
     }
     if chapters.is_empty() {
-        put(" The first round is being played.", "", Style::new());
+        put(" The first is being played.", "", Style::new());
     }
     put("", "", Style::new());
     put(&format!(" {}", app.setup().title), "", theme.strong());

@@ -31,7 +31,7 @@ pub(super) fn fitted(text: &str, width: u16) -> String {
 pub(super) fn centred(buf: &mut Buffer, area: Rect, text: &str, style: Style) {
     let text = fitted(text, area.width);
     let width = text.width() as u16;
-    buf.set_string(area.x + area.width.saturating_sub(width).div_ceil(2), area.y, text, style);
+    buf.set_string(area.x + area.width.saturating_sub(width) / 2, area.y, text, style);
 }
 
 /// Writes `left` at the left and `right` at the right of the first line of `area`. Where both do not fit, the left one

@@ -13,6 +13,7 @@ use sungka::keys::{self, Layout};
 use sungka::preset;
 use sungka::view::{self, Plan, Theme};
 use sungka_core::{BySide, Rules, Side};
+use unicode_width::UnicodeWidthStr;
 
 /// A game on a screen of text.
 pub struct Table {
@@ -43,7 +44,11 @@ impl Table {
 
     /// A new match by the default rules with some settings changed.
     pub fn by(rules: Rules, width: u16, height: u16) -> Table {
-        Table::with(Setup { rules, title: "Trial".to_owned(), about: "A trial.".to_owned(), ..setup("hagonoy") }, width, height)
+        Table::with(
+            Setup { rules, title: "Trial".to_owned(), about: "A trial.".to_owned(), ..setup("hagonoy") },
+            width,
+            height,
+        )
     }
 
     pub fn with(setup: Setup, width: u16, height: u16) -> Table {
@@ -103,8 +108,12 @@ impl Table {
         let area = buffer.area;
         let line = |y| {
             let mut line = String::new();
-            for x in area.left()..area.right() {
-                line.push_str(buffer[(x, y)].symbol());
+            let mut x = area.left();
+            while x < area.right() {
+                let sign = buffer[(x, y)].symbol();
+                line.push_str(sign);
+                // A sign of two columns covers the cell after it.
+                x += (sign.width() as u16).max(1);
             }
             line.trim_end().to_owned()
         };
