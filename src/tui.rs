@@ -1,17 +1,26 @@
 //! The loop between the terminal and the app: the only place that knows a clock, a key or a screen. It decides nothing.
 
+mod clock;
+mod input;
+mod moment;
 mod screen;
+#[cfg(unix)]
+mod sequence;
+mod trial;
 mod watch;
 
 use std::io::{self, IsTerminal};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use crossterm::event::{self, Event};
+use crossterm::event::Event;
 
 use crate::app::{App, Flow, Msg};
 use crate::keys;
 use crate::view::{self, Theme};
-use screen::Screen;
+use clock::Clock;
+use input::{Input, Waited};
+use moment::{Moment, Seen};
+use screen::{Hold, Screen};
 
 /// Why no match can be played on this terminal; `None` if one can.
 pub fn why_not() -> Option<&'static str> {
@@ -35,85 +44,76 @@ pub fn why_not() -> Option<&'static str> {
 ///
 /// # Errors
 /// What the terminal answered when it could not be used.
-pub fn run(mut app: App) -> io::Result<()> {
+pub fn run(app: App) -> io::Result<()> {
     let theme = match std::env::var_os("NO_COLOR") {
         Some(value) if !value.is_empty() => Theme::MONO,
         _ => Theme::DEFAULT,
     };
+    // Both before the terminal is taken: nothing can end the program then without giving it back.
     watch::mend_after_panic();
-    let mut screen = Screen::enter()?;
-    watch::end_on_signals()?;
-    app.update(Msg::Room(view::has_room(screen.size()?, &app.setup().rules)));
+    let (input, waker) = Input::new()?;
+    watch::heed_signals(waker)?;
+    let done = Screen::enter().and_then(|screen| play(app, theme, input, screen));
+    if done.is_err() && input::is_gone() {
+        watch::end_without_terminal();
+    }
+    done
+}
+
+fn play(mut app: App, theme: Theme, mut input: Input, mut screen: Screen) -> io::Result<()> {
     let mut clock = Clock::default();
     loop {
-        screen.draw(|frame| view::draw(&app, theme, frame))?;
-        let ready = match clock.time_to_wait(app.wake_in()) {
-            Some(time) => event::poll(time)?,
-            None => event::poll(Duration::MAX)?,
+        // Asked for anew each time: of a window that changes often not every change is told.
+        let room = view::has_room(screen.size()?, &app.setup().rules);
+        if room != app.has_room() {
+            app.update(Msg::Room(room));
+        }
+        screen.draw(|frame| {
+            view::draw(&app, theme, frame);
+            let _ = trial::reach("draw");
+        })?;
+        let seen = Seen::of(&app);
+        let Waited::Events(events) = input.wait(clock.time_to_wait(app.wake_in(), Instant::now()))? else {
+            watch::end_without_terminal()
         };
+        match screen.hold() {
+            Hold::Ours => {}
+            // While the program is stopped, and until all is drawn again, no time passes and no key counts.
+            Hold::Free | Hold::Back => {
+                clock.stand_still();
+                continue;
+            }
+        }
         // Time first: what was waited for has passed before the key that ended the waiting.
-        if let Some(passed) = clock.passed() {
+        if let Some(passed) = clock.passed(Instant::now()) {
             app.update(Msg::Elapsed(passed));
         }
         // Then all keys that are there, before the next look at the clock: what is pressed within one beat is
         // simultaneous.
-        let mut more = ready;
-        while more {
-            match take(&mut app, event::read()?) {
+        let moment = Moment::new(&seen, &events, &app);
+        for event in events {
+            trial::hear(&event);
+            trial::reach("input")?;
+            trial::reach("error")?;
+            match take(&mut app, &moment, event) {
                 Flow::Continue => {}
                 Flow::Redraw => screen.forget()?,
-                Flow::Suspend => {
-                    screen.suspend()?;
-                    app.update(Msg::Room(view::has_room(screen.size()?, &app.setup().rules)));
-                    clock = Clock::default();
-                }
+                Flow::Suspend => watch::suspend(),
                 Flow::Quit => return screen.leave(),
             }
-            more = event::poll(Duration::ZERO)?;
         }
     }
 }
 
-fn take(app: &mut App, event: Event) -> Flow {
-    match event {
-        Event::Key(key) => match keys::message(app.setup().layout, app.setup().rules.holes, key) {
-            Some(msg) => app.update(msg),
-            None => Flow::Continue,
-        },
-        Event::Resize(width, height) => {
-            let size = ratatui::layout::Size { width, height };
-            app.update(Msg::Room(view::has_room(size, &app.setup().rules)))
-        }
-        // Pasted text is nobody's choice.
-        Event::Paste(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost => Flow::Continue,
-    }
-}
-
-/// Measures the time that the app has asked for, and no other: the wait before a key that starts a sowing is not part
-/// of the sowing.
-#[derive(Default)]
-struct Clock {
-    /// Up to when the app has been told of time.
-    told: Option<Instant>,
-}
-
-impl Clock {
-    /// How long to wait if the app wants to be woken after `wake`; `None`: until there is a key.
-    fn time_to_wait(&mut self, wake: Option<Duration>) -> Option<Duration> {
-        let Some(wake) = wake else {
-            self.told = None;
-            return None;
-        };
-        let now = Instant::now();
-        let told = *self.told.get_or_insert(now);
-        Some(wake.saturating_sub(now - told))
-    }
-
-    /// The time that has passed since the app was last told, if it wants to know.
-    fn passed(&mut self) -> Option<Duration> {
-        let told = self.told?;
-        let now = Instant::now();
-        self.told = Some(now);
-        Some(now - told)
+fn take(app: &mut App, moment: &Moment, event: Event) -> Flow {
+    let msg = match event {
+        Event::Key(key) => keys::message(app.setup().layout, app.setup().rules.holes, key),
+        // Pasted text is nobody's choice. A new size is seen by the next frame.
+        Event::Paste(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost | Event::Resize(..) => None,
+    };
+    let _ = trial::reach("rules");
+    match msg {
+        Some(msg) if moment.counts(app, msg) => app.update(msg),
+        _ => Flow::Continue,
     }
 }

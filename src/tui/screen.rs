@@ -1,17 +1,56 @@
 //! The terminal, taken and given back.
 
 use std::io::{self, BufWriter, Stdout, Write};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::{Duration, Instant};
 
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
-use crossterm::{cursor, execute, terminal};
+use crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::{cursor, execute, queue, terminal};
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Size;
 use ratatui::{Frame, Terminal};
 
-/// Whether the terminal is ours. Held while it is written to, so that whoever gives it back waits for a frame to end.
-pub(super) static TAKEN: Mutex<bool> = Mutex::new(false);
+/// Whose the terminal is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Hold {
+    /// It has not been taken, or it has been given back.
+    Free,
+    /// The game's.
+    Ours,
+    /// The game's again: what is on it has to be drawn anew.
+    Back,
+}
+
+/// Locked while the terminal is written to, so that whoever gives it back waits for a frame to end.
+static HOLD: Mutex<Hold> = Mutex::new(Hold::Free);
+
+fn hold() -> MutexGuard<'static, Hold> {
+    HOLD.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The lock, if it can be had within `patience`. A terminal that hangs keeps it for ever.
+fn hold_within(patience: Duration) -> Option<MutexGuard<'static, Hold>> {
+    let until = Instant::now() + patience;
+    loop {
+        match HOLD.try_lock() {
+            Ok(hold) => return Some(hold),
+            Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) if Instant::now() >= until => return None,
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(5)),
+        }
+    }
+}
+
+/// Switches on what the game needs.
+fn switch_on(out: &mut impl Write) -> io::Result<()> {
+    queue!(out, EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
+}
+
+/// Switches off all that `switch_on` has switched on.
+fn switch_off(out: &mut impl Write) -> io::Result<()> {
+    queue!(out, DisableBracketedPaste, LeaveAlternateScreen, cursor::Show)
+}
 
 /// The terminal while the game has it.
 pub(super) struct Screen {
@@ -21,7 +60,7 @@ pub(super) struct Screen {
 impl Screen {
     /// Takes the terminal.
     pub(super) fn enter() -> io::Result<Screen> {
-        take()?;
+        take(&mut hold())?;
         let backend = CrosstermBackend::new(BufWriter::new(io::stdout()));
         match Terminal::new(backend) {
             Ok(terminal) => Ok(Screen { terminal }),
@@ -36,34 +75,30 @@ impl Screen {
         self.terminal.size()
     }
 
-    /// Draws one frame.
+    /// Whose the terminal is now: the signals' thread gives it back and takes it again.
+    pub(super) fn hold(&self) -> Hold {
+        *hold()
+    }
+
+    /// Draws one frame, if the terminal is ours.
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        let _taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hold = hold();
+        match *hold {
+            Hold::Free => return Ok(()),
+            Hold::Ours => {}
+            Hold::Back => self.forget()?,
+        }
+        *hold = Hold::Ours;
         self.terminal.draw(draw)?;
         Ok(())
     }
 
     /// Forgets what is on the screen, so that the next frame draws all of it.
-    pub(super) fn forget(&mut self) -> io::Result<()> {
-        self.terminal.clear()
-    }
-
-    /// Gives the terminal back to the shell and stops; when the program is continued, takes it again.
     ///
-    /// As leader of its session there is no shell to return to, and nothing happens.
-    pub(super) fn suspend(&mut self) -> io::Result<()> {
-        #[cfg(unix)]
-        {
-            use rustix::process::{Signal, getpid, getsid, kill_current_process_group};
-            if getsid(None).is_ok_and(|leader| leader == getpid()) {
-                return Ok(());
-            }
-            give_back();
-            // The whole group stops, so that a `cargo run` in front of the game stops with it.
-            let _ = kill_current_process_group(Signal::TSTP);
-            take()?;
-            self.forget()?;
-        }
+    /// `Terminal::clear` would ask the terminal where its cursor is, and fail after two seconds without an answer.
+    pub(super) fn forget(&mut self) -> io::Result<()> {
+        execute!(self.terminal.backend_mut(), Clear(ClearType::All))?;
+        self.terminal.swap_buffers();
         Ok(())
     }
 
@@ -80,27 +115,73 @@ impl Drop for Screen {
     }
 }
 
-fn take() -> io::Result<()> {
-    let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
-    *taken = true;
-    let done = terminal::enable_raw_mode()
-        .and_then(|()| execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide));
+fn take(hold: &mut Hold) -> io::Result<()> {
+    *hold = Hold::Ours;
+    let mut out = io::stdout();
+    let done = terminal::enable_raw_mode().and_then(|()| switch_on(&mut out)).and_then(|()| out.flush());
     if done.is_err() {
-        restore(&mut taken);
+        restore(hold);
     }
     done
 }
 
-/// Gives the terminal back, if it is ours. What cannot be undone because the terminal is gone needs no undoing.
-pub(super) fn give_back() {
-    restore(&mut TAKEN.lock().unwrap_or_else(PoisonError::into_inner));
+/// Takes the terminal again after the program was stopped. Whoever used it meanwhile may have changed its settings.
+#[cfg(unix)]
+pub(super) fn take_again() {
+    let mut hold = hold();
+    let _ = terminal::disable_raw_mode();
+    if take(&mut hold).is_ok() {
+        *hold = Hold::Back;
+    }
 }
 
-/// The same for one who holds the lock, or has waited for it in vain.
-pub(super) fn restore(taken: &mut bool) {
-    if std::mem::take(taken) {
-        let _ = execute!(io::stdout(), DisableBracketedPaste, LeaveAlternateScreen, cursor::Show);
+/// Gives the terminal back, if it is ours. What cannot be undone because the terminal is gone needs no undoing.
+pub(super) fn give_back() {
+    restore(&mut hold());
+}
+
+/// The same for one who cannot wait: after `patience` the terminal is given back past whoever is writing to it.
+pub(super) fn give_back_within(patience: Duration) {
+    match hold_within(patience) {
+        Some(mut hold) => restore(&mut hold),
+        None => wrest(),
+    }
+}
+
+fn restore(hold: &mut Hold) {
+    if std::mem::replace(hold, Hold::Free) != Hold::Free {
+        let mut out = io::stdout();
+        let _ = switch_off(&mut out);
+        let _ = out.flush();
         let _ = terminal::disable_raw_mode();
-        let _ = io::stdout().flush();
+    }
+}
+
+/// Gives the terminal back without its lock or that of stdout: they may be held by a write that never ends.
+///
+/// So it is opened a second time, for writes that do not wait, and what was written but not taken yet is dropped.
+fn wrest() {
+    let _ = terminal::disable_raw_mode();
+    let mut bytes = Vec::new();
+    // CAN ends whatever sequence was cut in two.
+    bytes.push(0x18);
+    let _ = switch_off(&mut bytes);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+
+        use rustix::fs::OFlags;
+        use rustix::termios::{QueueSelector, tcflush};
+
+        let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
+        let open = |path| std::fs::OpenOptions::new().write(true).custom_flags(flags.bits().cast_signed()).open(path);
+        if let Ok(mut terminal) = open("/dev/tty").or_else(|_| open("/dev/stdout")) {
+            let _ = tcflush(&terminal, QueueSelector::OFlush);
+            let _ = terminal.write_all(&bytes);
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = io::stdout().write_all(&bytes);
     }
 }
