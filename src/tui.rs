@@ -16,7 +16,7 @@ use crossterm::event::Event;
 
 use crate::app::{App, Flow, Msg};
 use crate::keys;
-use crate::view::{self, Theme};
+use crate::view;
 use clock::Clock;
 use input::{Input, Waited};
 use moment::{Moment, Seen};
@@ -45,22 +45,18 @@ pub fn why_not() -> Option<&'static str> {
 /// # Errors
 /// What the terminal answered when it could not be used.
 pub fn run(app: App) -> io::Result<()> {
-    let theme = match std::env::var_os("NO_COLOR") {
-        Some(value) if !value.is_empty() => Theme::MONO,
-        _ => Theme::DEFAULT,
-    };
     // Both before the terminal is taken: nothing can end the program then without giving it back.
     watch::mend_after_panic();
     let (input, waker) = Input::new()?;
     watch::heed_signals(waker)?;
-    let done = Screen::enter().and_then(|screen| play(app, theme, input, screen));
+    let done = Screen::enter().and_then(|screen| play(app, input, screen));
     if done.is_err() && input::is_gone() {
         watch::end_without_terminal();
     }
     done
 }
 
-fn play(mut app: App, theme: Theme, mut input: Input, mut screen: Screen) -> io::Result<()> {
+fn play(mut app: App, mut input: Input, mut screen: Screen) -> io::Result<()> {
     let mut clock = Clock::default();
     loop {
         // Asked for anew each time: of a window that changes often not every change is told.
@@ -69,7 +65,7 @@ fn play(mut app: App, theme: Theme, mut input: Input, mut screen: Screen) -> io:
             app.update(Msg::Room(room));
         }
         screen.draw(|frame| {
-            view::draw(&app, theme, frame);
+            view::draw(&app, frame);
             let _ = trial::reach("draw");
         })?;
         let seen = Seen::of(&app);
@@ -107,7 +103,7 @@ fn play(mut app: App, theme: Theme, mut input: Input, mut screen: Screen) -> io:
 
 fn take(app: &mut App, moment: &Moment, event: Event) -> Flow {
     let msg = match event {
-        Event::Key(key) => keys::message(app.setup().layout, app.setup().rules.holes, key),
+        Event::Key(key) => keys::message(app.setup().options.layout, app.setup().rules.holes, key),
         // Pasted text is nobody's choice. A new size is seen by the next frame.
         Event::Paste(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost | Event::Resize(..) => None,
     };
