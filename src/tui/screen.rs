@@ -22,6 +22,10 @@ pub(super) enum Hold {
     Back,
 }
 
+/// How long it is tried to give back a terminal that takes nothing.
+#[cfg(unix)]
+const WREST: Duration = Duration::from_millis(300);
+
 /// Locked while the terminal is written to, so that whoever gives it back waits for a frame to end.
 static HOLD: Mutex<Hold> = Mutex::new(Hold::Free);
 
@@ -175,9 +179,18 @@ fn wrest() {
 
         let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
         let open = |path| std::fs::OpenOptions::new().write(true).custom_flags(flags.bits().cast_signed()).open(path);
-        if let Ok(mut terminal) = open("/dev/tty").or_else(|_| open("/dev/stdout")) {
+        let Ok(mut terminal) = open("/dev/tty").or_else(|_| open("/dev/stdout")) else { return };
+        // Room lets the frame that hangs go on, and it fills the room again; but once it is done the lock keeps the
+        // next one away.
+        let until = Instant::now() + WREST;
+        let mut held = None;
+        while Instant::now() < until {
             let _ = tcflush(&terminal, QueueSelector::OFlush);
-            let _ = terminal.write_all(&bytes);
+            held = held.or_else(|| HOLD.try_lock().ok());
+            if terminal.write(&bytes).is_ok_and(|count| count == bytes.len()) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
         }
     }
     #[cfg(not(unix))]

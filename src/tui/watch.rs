@@ -9,7 +9,7 @@ use super::screen;
 use crate::text::printable;
 
 /// How long a frame may still take before the terminal is given back without waiting for it.
-const PATIENCE: Duration = Duration::from_millis(500);
+const PATIENCE: Duration = Duration::from_millis(400);
 
 /// Lets a panic give the terminal back, tell on the normal screen what happened, and end the program with code 101.
 ///
