@@ -39,6 +39,8 @@ pub enum Company {
     NoHangup,
     /// The terminal does not control it: when it goes away, no signal tells so.
     Stranger,
+    /// This script waits for it.
+    Other(&'static str),
 }
 
 /// What the terminal has been sent.
@@ -70,6 +72,11 @@ impl Pty {
         Pty::spawn(company, args, &[], (80, 24))
     }
 
+    /// A script that plays the shell; the game is its `$0`.
+    pub fn script(script: &'static str) -> Pty {
+        Pty::spawn(Company::Other(script), &[], &[], (80, 24))
+    }
+
     pub fn spawn(company: Company, args: &[&str], env: &[(&str, &str)], size: (u16, u16)) -> Pty {
         let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
         grantpt(&master).unwrap();
@@ -89,6 +96,7 @@ impl Pty {
                 let script = "trap : INT TERM; \"$0\" \"$@\"; echo \"[exit $?]\"; read line";
                 words(&["setsid", "-c", "sh", "-c", script, game], args)
             }
+            Company::Other(script) => words(&["setsid", "-c", "sh", "-c", script, game], args),
             Company::Shell => words(&["setsid", "-c", "bash", "--norc", "--noprofile", "-i"], &[]),
         };
         static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -202,7 +210,7 @@ impl Pty {
         let until = Instant::now() + PATIENCE;
         loop {
             let found = match self.company {
-                Company::Script | Company::Shell => child_of(self.child.id()),
+                Company::Script | Company::Shell | Company::Other(_) => child_of(self.child.id()),
                 _ => Some(self.child.id()).filter(|&pid| is_game(pid)),
             };
             if let Some(pid) = found.and_then(|pid| Pid::from_raw(pid.cast_signed())) {
@@ -215,6 +223,17 @@ impl Pty {
 
     pub fn signal(&self, signal: Signal) {
         kill_process(self.pid(), signal).unwrap();
+    }
+
+    /// The terminal takes nothing more, until the write of some frame waits.
+    pub fn freeze(&mut self) {
+        self.frozen.store(true, Ordering::Relaxed);
+        // A full frame for each.
+        for _ in 0..100 {
+            self.send(&[0x0c]);
+            thread::sleep(Duration::from_millis(2));
+        }
+        thread::sleep(Duration::from_millis(300));
     }
 
     /// Closes the terminal under the game.
@@ -311,7 +330,7 @@ impl Drop for Pty {
         if let Some(reader) = self.reader.take() {
             let _ = reader.join();
         }
-        if let Company::Script | Company::Shell = self.company {
+        if let Company::Script | Company::Shell | Company::Other(_) = self.company {
             if let Some(pid) = child_of(self.child.id()).and_then(|pid| Pid::from_raw(pid.cast_signed())) {
                 let _ = kill_process(pid, Signal::KILL);
             }

@@ -5,61 +5,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
-use sungka_core::Rules;
 
-use crate::board::play;
+use crate::places::{PLACES, in_mid_sowing};
 use crate::pty::{Company, Pty};
-
-/// A place in the game, the arguments that lead to it, and the way there.
-type Place = (&'static str, &'static [&'static str], fn(&mut Pty));
-
-const PLACES: [Place; 6] = [
-    ("a first choice", &["--rules", "national"], at_a_choice),
-    ("a later choice", &["--rules", "national", "--speed", "instant"], at_a_later_choice),
-    ("mid-sowing", &["--rules", "national", "--speed", "1"], in_mid_sowing),
-    ("a sealed opening", &["--rules", "hagonoy"], one_is_ready),
-    ("help", &["--rules", "national"], in_help),
-    (
-        "a round's end",
-        &["--rules", "hagonoy", "--holes", "3", "--seeds", "2", "--opening", "alternating", "--speed", "instant"],
-        at_a_rounds_end,
-    ),
-];
-
-fn at_a_choice(pty: &mut Pty) {
-    pty.wait_text("[z]");
-}
-
-fn at_a_later_choice(pty: &mut Pty) {
-    pty.wait_text("[z]");
-    pty.type_in("x");
-    pty.wait_text("[q]");
-}
-
-fn in_mid_sowing(pty: &mut Pty) {
-    pty.wait_text("[z]");
-    pty.type_in("x");
-    pty.wait_text("HAND");
-}
-
-fn one_is_ready(pty: &mut Pty) {
-    pty.wait_text("[z]");
-    pty.type_in("c");
-    pty.wait("one is ready", |screen| !screen.contains("[z]") && screen.contains("[q]"));
-}
-
-fn in_help(pty: &mut Pty) {
-    pty.wait_text("[z]");
-    pty.type_in("?");
-    pty.wait_text("move the cursor");
-}
-
-fn at_a_rounds_end(pty: &mut Pty) {
-    pty.wait_text("[z]");
-    let rules = Rules { holes: 3, seeds: 2, ..Rules::default() };
-    play(pty, rules, 1);
-    pty.wait_text("refill and go on");
-}
 
 /// Ends the game in every place; what it must say on the way, and its exit code.
 fn end_everywhere(way: &str, env: &[(&str, &str)], message: &str, code: u8, end: fn(&mut Pty, place: &str)) {
@@ -179,14 +127,8 @@ fn an_error_of_the_terminal_can_be_read() {
 fn a_terminal_that_takes_nothing_more_is_given_back_all_the_same() {
     let mut pty = Pty::game(Company::Script, &["--rules", "national", "--speed", "1"]);
     in_mid_sowing(&mut pty);
-    pty.frozen.store(true, Ordering::Relaxed);
     let pid = pty.pid();
-    // Frames until the write waits: a full redraw each.
-    for _ in 0..100 {
-        pty.send(&[0x0c]);
-        thread::sleep(Duration::from_millis(2));
-    }
-    thread::sleep(Duration::from_millis(300));
+    pty.freeze();
     rustix::process::kill_process(pid, Signal::TERM).unwrap();
     let start = Instant::now();
     pty.wait_until("its end", || rustix::process::test_kill_process(pid).is_err() || pty.is_dead(pid));

@@ -1,0 +1,58 @@
+//! The places of the game, and the way to each.
+
+use sungka_core::Rules;
+
+use crate::board::play;
+use crate::pty::Pty;
+
+/// A place in the game, the arguments that lead to it, and the way there.
+pub type Place = (&'static str, &'static [&'static str], fn(&mut Pty));
+
+/// Where the game is when something happens to it.
+pub const PLACES: [Place; 6] = [
+    ("a first choice", &["--rules", "national"], at_a_choice),
+    ("a later choice", &["--rules", "national", "--speed", "instant"], at_a_later_choice),
+    ("mid-sowing", &["--rules", "national", "--speed", "1"], in_mid_sowing),
+    ("a sealed opening", &["--rules", "hagonoy"], one_is_ready),
+    ("help", &["--rules", "national"], in_help),
+    (
+        "a round's end",
+        &["--rules", "hagonoy", "--holes", "3", "--seeds", "2", "--opening", "alternating", "--speed", "instant"],
+        at_a_rounds_end,
+    ),
+];
+
+pub fn at_a_choice(pty: &mut Pty) {
+    pty.wait_text("[z]");
+}
+
+fn at_a_later_choice(pty: &mut Pty) {
+    pty.wait_text("[z]");
+    pty.type_in("x");
+    pty.wait_text("[q]");
+}
+
+pub fn in_mid_sowing(pty: &mut Pty) {
+    pty.wait_text("[z]");
+    pty.type_in("x");
+    pty.wait_text("HAND");
+}
+
+fn one_is_ready(pty: &mut Pty) {
+    pty.wait_text("[z]");
+    pty.type_in("c");
+    pty.wait("one is ready", |screen| !screen.contains("[z]") && screen.contains("[q]"));
+}
+
+pub fn in_help(pty: &mut Pty) {
+    pty.wait_text("[z]");
+    pty.type_in("?");
+    pty.wait_text("move the cursor");
+}
+
+fn at_a_rounds_end(pty: &mut Pty) {
+    pty.wait_text("[z]");
+    let rules = Rules { holes: 3, seeds: 2, ..Rules::default() };
+    play(pty, rules, 1);
+    pty.wait_text("refill and go on");
+}
