@@ -1,6 +1,7 @@
 //! The loop between the terminal and the app: the only place that knows a clock, a key or a screen. It decides nothing.
 
 mod clock;
+mod ink;
 mod input;
 mod moment;
 mod screen;
@@ -104,8 +105,10 @@ fn play(mut app: App, mut input: Input, mut screen: Screen) -> io::Result<()> {
 fn take(app: &mut App, moment: &Moment, event: Event) -> Flow {
     let msg = match event {
         Event::Key(key) => keys::message(app.setup().options.layout, app.setup().rules.holes, key),
-        // Pasted text is nobody's choice. A new size is seen by the next frame.
-        Event::Paste(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost | Event::Resize(..) => None,
+        // The window may have lost what was on it, though its size is the old one again when it is asked.
+        Event::Resize(..) => return Flow::Redraw,
+        // Pasted text is nobody's choice.
+        Event::Paste(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost => None,
     };
     let _ = trial::reach("rules");
     match msg {

@@ -26,6 +26,7 @@ mod unix {
     use std::os::unix::net::UnixStream;
     use std::time::{Duration, Instant};
 
+    use crossterm::event::Event;
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::Errno;
 
@@ -35,7 +36,7 @@ mod unix {
     /// More than this is not read in one moment.
     const MOMENT: usize = 1 << 16;
 
-    /// The keyboard, and the bell by which the signals' thread rings.
+    /// The keyboard, and the bell by which the signals' thread rings when something is new about the window.
     pub(in crate::tui) struct Input {
         decoder: Decoder,
         bell: UnixStream,
@@ -98,8 +99,12 @@ mod unix {
                 }
                 let now = Instant::now();
                 self.decoder.give_up(now);
-                let events = self.decoder.take();
-                if rung || !events.is_empty() || until.is_some_and(|until| now >= until) {
+                let mut events = self.decoder.take();
+                if rung {
+                    let (width, height) = crossterm::terminal::size()?;
+                    events.push(Event::Resize(width, height));
+                }
+                if !events.is_empty() || until.is_some_and(|until| now >= until) {
                     return Ok(Waited::Events(events));
                 }
                 // Half a sequence is no event: what was waited for is still waited for.

@@ -1,15 +1,17 @@
 //! The terminal, taken and given back.
 
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, Stdout, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
-use crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
-use crossterm::{cursor, execute, queue, terminal};
-use ratatui::backend::CrosstermBackend;
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::{cursor, queue, terminal};
+use ratatui::backend::Backend;
 use ratatui::layout::Size;
 use ratatui::{Frame, Terminal};
+
+use super::ink::Ink;
 
 /// Whose the terminal is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,16 +60,19 @@ fn switch_off(out: &mut impl Write) -> io::Result<()> {
 
 /// The terminal while the game has it.
 pub(super) struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    terminal: Terminal<Ink<Stdout>>,
 }
 
 impl Screen {
     /// Takes the terminal.
     pub(super) fn enter() -> io::Result<Screen> {
         take(&mut hold())?;
-        let backend = CrosstermBackend::new(BufWriter::new(io::stdout()));
-        match Terminal::new(backend) {
-            Ok(terminal) => Ok(Screen { terminal }),
+        match Terminal::new(Ink::new(io::stdout())) {
+            Ok(terminal) => {
+                let mut screen = Screen { terminal };
+                screen.forget()?;
+                Ok(screen)
+            }
             Err(error) => {
                 give_back();
                 Err(error)
@@ -98,10 +103,8 @@ impl Screen {
     }
 
     /// Forgets what is on the screen, so that the next frame draws all of it.
-    ///
-    /// `Terminal::clear` would ask the terminal where its cursor is, and fail after two seconds without an answer.
     pub(super) fn forget(&mut self) -> io::Result<()> {
-        execute!(self.terminal.backend_mut(), Clear(ClearType::All))?;
+        self.terminal.backend_mut().clear()?;
         self.terminal.swap_buffers();
         Ok(())
     }
@@ -166,9 +169,8 @@ fn restore(hold: &mut Hold) {
 /// So it is opened a second time, for writes that do not wait, and what was written but not taken yet is dropped.
 fn wrest() {
     let _ = terminal::disable_raw_mode();
-    let mut bytes = Vec::new();
-    // CAN ends whatever sequence was cut in two.
-    bytes.push(0x18);
+    // CAN ends whatever sequence was cut in two, and what was written in colour ends with the frame.
+    let mut bytes = b"\x18\x1b[m".to_vec();
     let _ = switch_off(&mut bytes);
     #[cfg(unix)]
     {
