@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sungka_core::{BySide, Choice, IllegalChoice, Match, Position, Side, Step};
 
-use super::{App, Between, Command, Event, Line, Scene, Speed};
+use super::{App, Between, COUNTDOWN, Command, Event, Line, Scene, Speed, racing};
 use crate::{say, speech};
 
 impl App {
@@ -84,6 +84,7 @@ impl App {
                 Step::Lift { side, .. } => self.trail[side] = None,
                 Step::Home { hole, seeds } => left.push((hole, seeds)),
                 Step::Round(result) => {
+                    self.times.push(self.now.saturating_sub(self.round_began));
                     let holes = self.setup.rules.holes;
                     let over = Position { holes, rows: BySide::default(), burned, stores: result.stores };
                     self.scene = Scene::Sweep(Between::sweep(over, &left));
@@ -135,6 +136,10 @@ impl App {
             _ => Scene::Play,
         };
         let refilled = matches!(self.scene, Scene::Play);
+        if refilled {
+            self.round_began = self.now;
+            self.countdown = if racing(&self.shown) { COUNTDOWN } else { Duration::ZERO };
+        }
         for step in std::mem::take(&mut self.untold) {
             if refilled || !matches!(step, Step::Refill { .. }) {
                 self.story.tell(step, &self.shown);
@@ -156,14 +161,21 @@ impl App {
 
     /// Whether time passes in the game.
     pub(super) fn is_running(&self) -> bool {
-        self.has_room && !self.paused && self.page.is_none()
+        self.has_room && !self.paused && self.page.is_none() && self.front.is_none()
     }
 
     pub(super) fn elapse(&mut self, time: Duration) {
         if std::mem::take(&mut self.hurried) {
             self.finish_sowing();
         }
+        if self.has_room {
+            self.elapse_toss(time);
+        }
         if !self.is_running() {
+            return;
+        }
+        if !self.countdown.is_zero() {
+            self.countdown = self.countdown.saturating_sub(time);
             return;
         }
         let mut left = time;

@@ -99,7 +99,12 @@ impl Table {
 
     /// The screen as text, without the spaces at the ends of lines.
     pub fn screen(&mut self) -> String {
-        self.terminal.draw(|frame| view::draw(&self.app, frame)).unwrap();
+        let app = &self.app;
+        self.terminal
+            .draw(|frame| {
+                view::draw(app, frame);
+            })
+            .unwrap();
         let buffer = self.terminal.backend().buffer();
         let area = buffer.area;
         let line = |y| {
