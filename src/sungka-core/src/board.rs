@@ -1,6 +1,7 @@
 //! The two players, the pits, and what lies in them.
 
 use core::cmp::Ordering;
+use core::num::NonZeroU32;
 use core::ops::{Index, IndexMut, Not};
 
 use crate::rules::{Direction, Rules};
@@ -186,6 +187,15 @@ impl Iterator for Holes {
         Some(Hole { side: self.side, column: lowest as u8 + 1 })
     }
 
+    /// Picking one of so many at random is what playouts do all the time.
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<Hole> {
+        for _ in 0..n {
+            self.bits &= self.bits.wrapping_sub(1);
+        }
+        self.next()
+    }
+
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = self.bits.count_ones() as usize;
         (left, Some(left))
@@ -201,16 +211,29 @@ impl ExactSizeIterator for Holes {}
 pub(crate) type Place = u8;
 
 /// The ring of pits in sowing order. The same place is the same array index, mask bit and step for both players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ring {
     holes: u8,
     clockwise: bool,
-    ahead: bool,
+    stores: BySide<Place>,
+    rows: BySide<u32>,
 }
 
 impl Ring {
     pub(crate) fn new(rules: &Rules) -> Ring {
-        Ring { holes: rules.holes, clockwise: rules.direction == Direction::Clockwise, ahead: rules.store_ahead() }
+        let holes = rules.holes;
+        let row = (1 << holes) - 1;
+        let (first, second) = (holes, 2 * holes + 1);
+        Ring {
+            holes,
+            clockwise: rules.direction == Direction::Clockwise,
+            stores: if rules.store_ahead() {
+                BySide { south: first, north: second }
+            } else {
+                BySide { south: second, north: first }
+            },
+            rows: BySide { south: row, north: row << (holes + 1) },
+        }
     }
 
     pub(crate) fn holes(self) -> u8 {
@@ -218,11 +241,13 @@ impl Ring {
     }
 
     /// The place of `side`'s store.
+    #[inline]
     pub(crate) fn store(self, side: Side) -> Place {
-        if self.ahead == (side == Side::South) { self.holes } else { 2 * self.holes + 1 }
+        self.stores[side]
     }
 
     /// The first place of `side`'s row.
+    #[inline]
     fn row_start(self, side: Side) -> Place {
         match side {
             Side::South => 0,
@@ -231,8 +256,15 @@ impl Ring {
     }
 
     /// The places of `side`'s row as a mask.
+    #[inline]
     pub(crate) fn row(self, side: Side) -> u32 {
-        ((1 << self.holes) - 1) << self.row_start(side)
+        self.rows[side]
+    }
+
+    /// Whether `place` is a hole of `side`'s row.
+    #[inline]
+    pub(crate) fn in_row(self, side: Side, place: Place) -> bool {
+        place.wrapping_sub(self.row_start(side)) < self.holes
     }
 
     /// The places of `side`'s row in sowing order.
@@ -241,21 +273,15 @@ impl Ring {
         start..start + self.holes
     }
 
-    /// All that `side` can ever sow into: every pit but the other's store.
-    pub(crate) fn circuit(self, side: Side) -> u32 {
-        self.row(Side::South) | self.row(Side::North) | 1 << self.store(side)
+    /// All that `side` sows into: his store, which no fire reaches, and every hole of both rows that is not burned.
+    pub(crate) fn circuit(self, side: Side, burned: u32) -> NonZeroU32 {
+        let holes = (self.row(Side::South) | self.row(Side::North)) & !burned;
+        NonZeroU32::new(holes | 1 << self.store(side)).unwrap_or(NonZeroU32::MAX)
     }
 
     /// The hole that faces the hole at `place`.
     pub(crate) fn facing(self, place: Place) -> Place {
         2 * self.holes - place
-    }
-
-    /// The next place after `place` that is in `circuit`.
-    #[inline]
-    pub(crate) fn next(self, circuit: u32, place: Place) -> Place {
-        let later = circuit & (u32::MAX << 1 << place);
-        (if later == 0 { circuit } else { later }).trailing_zeros() as Place
     }
 
     /// Whether `side`'s columns count up in sowing order.
@@ -292,6 +318,38 @@ impl Ring {
     }
 }
 
+/// The places of a circuit that still lie ahead of a hand on this lap. There always is one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ahead(NonZeroU32);
+
+impl Ahead {
+    /// Those of `circuit` that come after `place`.
+    #[inline]
+    pub(crate) fn after(place: Place, circuit: NonZeroU32) -> Ahead {
+        Ahead::or_round_again(circuit.get() & u32::MAX << 1 << place, circuit)
+    }
+
+    /// The next place; what comes after it is ahead now.
+    #[inline]
+    pub(crate) fn next(&mut self, circuit: NonZeroU32) -> Place {
+        let ahead = self.0;
+        *self = Ahead::or_round_again(ahead.get() & (ahead.get() - 1), circuit);
+        ahead.trailing_zeros() as Place
+    }
+
+    /// What is left of a lap; after its end the whole circuit.
+    #[inline]
+    fn or_round_again(left: u32, circuit: NonZeroU32) -> Ahead {
+        Ahead(NonZeroU32::new(left).unwrap_or(circuit))
+    }
+}
+
+impl Default for Ahead {
+    fn default() -> Ahead {
+        Ahead(NonZeroU32::MIN)
+    }
+}
+
 /// The pits of one game and the seeds in them.
 ///
 /// Seeds in hands are not on the board.
@@ -300,7 +358,9 @@ pub struct Board {
     ring: Ring,
     burned: u32,
     /// For each player, the places that he may drop a seed into: one mask makes store-skip and burned holes one test.
-    circuits: BySide<u32>,
+    circuits: BySide<NonZeroU32>,
+    /// The places that hold seeds. Kept with every seed, because every choice asks for it.
+    occupied: u32,
     /// Seeds by place. No board needs more than 22; with 32, five bits of a place always are a valid index.
     pits: [u8; 32],
 }
@@ -308,8 +368,8 @@ pub struct Board {
 impl Board {
     /// An empty board with these burned places.
     pub(crate) fn empty(ring: Ring, burned: u32) -> Board {
-        let circuits = BySide::from_fn(|side| ring.circuit(side) & !burned);
-        Board { ring, burned, circuits, pits: [0; 32] }
+        let circuits = BySide::from_fn(|side| ring.circuit(side, burned));
+        Board { ring, burned, circuits, occupied: 0, pits: [0; 32] }
     }
 
     /// The number of holes in each row.
@@ -354,7 +414,8 @@ impl Board {
             Pit::Hole(hole) if self.has(hole) => self.ring.place(hole),
             Pit::Hole(_) => return None,
         };
-        Some(self.ring.pit(self.ring.next(self.circuits[side], place)))
+        let mut ahead = Ahead::after(place, self.circuits[side]);
+        Some(self.ring.pit(ahead.next(self.circuits[side])))
     }
 
     pub(crate) fn ring(&self) -> Ring {
@@ -365,7 +426,7 @@ impl Board {
         self.burned
     }
 
-    pub(crate) fn circuit(&self, side: Side) -> u32 {
+    pub(crate) fn circuit(&self, side: Side) -> NonZeroU32 {
         self.circuits[side]
     }
 
@@ -374,20 +435,23 @@ impl Board {
         self.pits[usize::from(place & 31)]
     }
 
+    /// Puts `seeds` into the pit at `place`.
     #[inline]
     pub(crate) fn add(&mut self, place: Place, seeds: u8) {
         self.pits[usize::from(place & 31)] += seeds;
+        self.occupied |= u32::from(seeds > 0) << (place & 31);
     }
 
     /// Takes all seeds out of the pit at `place`.
     #[inline]
     pub(crate) fn lift(&mut self, place: Place) -> u8 {
+        self.occupied &= (!1_u32).rotate_left(u32::from(place));
         core::mem::take(&mut self.pits[usize::from(place & 31)])
     }
 
     /// The places of `side`'s row that hold seeds.
     #[inline]
     pub(crate) fn occupied(&self, side: Side) -> u32 {
-        self.ring.row_places(side).fold(0, |mask, place| mask | u32::from(self.at(place) != 0) << place)
+        self.occupied & self.ring.row(side)
     }
 }
