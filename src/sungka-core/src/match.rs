@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::board::{Board, BySide, Ring, Side};
 use crate::round::{Choice, IllegalChoice, Round, RoundResult};
-use crate::rules::{Burned, NextOpener, OutOfRange, RefillFrom, Rules};
+use crate::rules::{Burned, NextOpener, OutOfRange, Rules};
 use crate::sow::Step;
 
 /// Why a match is over.
@@ -206,23 +206,16 @@ fn lay(rules: &Rules, over: &Board) -> Laid {
         Burned::OneRound => 0,
         Burned::ForGood => over.burned_places(),
     };
-    // With the store ahead, the end of the row next to it is the last in sowing order; behind, it is the first.
-    let last_first = (rules.refill_from == RefillFrom::Store) == rules.store_ahead();
     let mut stores = BySide::from_fn(|side| over.store(side));
     let mut full = 0_u32;
     let filled = BySide::from_fn(|side| {
+        let open = rules.refill_order(side).map(|hole| ring.place(hole)).filter(|place| barred >> place & 1 == 0);
+        let fill = open.take(usize::from(stores[side] / rules.seeds));
         let mut count = 0;
-        let mut fill = |place: u8| {
-            if barred >> place & 1 == 0 && stores[side] >= rules.seeds {
-                stores[side] -= rules.seeds;
-                full |= 1 << place;
-                count += 1;
-            }
-        };
-        if last_first {
-            ring.row_places(side).rev().for_each(&mut fill);
-        } else {
-            ring.row_places(side).for_each(&mut fill);
+        for place in fill {
+            stores[side] -= rules.seeds;
+            full |= 1 << place;
+            count += 1;
         }
         count
     });

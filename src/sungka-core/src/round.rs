@@ -500,9 +500,11 @@ impl Round {
         let ring = self.board.ring();
         for side in Side::BOTH {
             self.seats[side].must_choose = false;
-            for hole in ring.holes_in(side, self.board.occupied(side)) {
-                let left = self.board.lift(ring.place(hole));
-                self.board.add(ring.store(side), left);
+            let occupied = self.board.occupied(side);
+            for place in ring.row_places(side).filter(|place| occupied >> place & 1 == 1) {
+                let seeds = self.board.lift(place);
+                self.board.add(ring.store(side), seeds);
+                watch(Step::Home { hole: ring.hole(place), seeds });
             }
         }
         self.phase = Phase::Over;

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use crate::board::Side;
+use crate::board::{Hole, Side};
 
 /// The way round the board, as seen from above.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -299,6 +299,19 @@ impl Rules {
     /// Whether `side`'s store lies at the left end of the board, as South sees it.
     pub fn store_at_left(&self, side: Side) -> bool {
         (self.store == StoreSide::Left) == (side == Side::South)
+    }
+
+    /// The holes of `side`'s row in the order in which they are filled between rounds (RULES, section 5).
+    ///
+    /// ```
+    /// use sungka_core::{Rules, Side};
+    /// let first = Rules::default().refill_order(Side::South).next().unwrap();
+    /// assert_eq!(first.to_string(), "S7"); // next to the store at South's right hand
+    /// ```
+    pub fn refill_order(&self, side: Side) -> impl Iterator<Item = Hole> + use<> {
+        let rightward = self.store_at_left(side) == (self.refill_from == RefillFrom::Store);
+        let holes = self.holes;
+        (1..=holes).map(move |nth| Hole::new(side, if rightward { nth } else { holes + 1 - nth }))
     }
 
     /// Whether `side` sows its own row from left to right, as South sees it.

@@ -75,6 +75,14 @@ pub enum Step {
         /// Who.
         side: Side,
     },
+    /// The round is over and what is left in this hole goes to the store of its row. It is no step of a record's trace,
+    /// where `Round` says it all; a screen shows it.
+    Home {
+        /// The hole.
+        hole: Hole,
+        /// Its seeds, at least one.
+        seeds: u8,
+    },
     /// The round is over; what was left in the rows has gone home.
     Round(RoundResult),
     /// The match is over; the board stays empty.

@@ -1,0 +1,179 @@
+//! The menu, the questions it asks, and the pages that scroll.
+
+use sungka_core::Side;
+
+use super::{App, Command, Flow, Page};
+use crate::keys::Layout;
+
+/// The menu, with one of its items marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Menu {
+    marked: usize,
+}
+
+/// What the menu offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Item {
+    /// Back to the board.
+    GoOn,
+    /// Take back the last choice.
+    TakeBack,
+    /// Stop between rounds and count.
+    Stop,
+    /// This player gives the match up.
+    Concede(Side),
+    /// Another match by the same rules.
+    NewMatch,
+    /// The layout of the letter keys.
+    Keys(Layout),
+    /// Keys and terms.
+    Help,
+    /// End the program.
+    Quit,
+}
+
+/// A question before something that cannot be undone by accident.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// End the program?
+    Quit,
+    /// Take back the last choice?
+    TakeBack,
+    /// Stop and count?
+    Stop,
+    /// Give the match up?
+    Concede(Side),
+    /// Leave this match for another?
+    NewMatch,
+}
+
+impl App {
+    /// What the menu offers now.
+    pub fn menu_items(&self) -> Vec<Item> {
+        let running = self.game.current().result().is_none();
+        let mut items = vec![Item::GoOn];
+        if self.why_not_take_back().is_none() {
+            items.push(Item::TakeBack);
+        }
+        if self.game.current().can_stop() {
+            items.push(Item::Stop);
+        }
+        if running {
+            items.extend([Item::Concede(Side::South), Item::Concede(Side::North)]);
+        }
+        items.extend([Item::NewMatch, Item::Keys(self.setup.layout), Item::Help, Item::Quit]);
+        items
+    }
+
+    /// The number of the marked item of the menu, from 0.
+    pub fn marked(&self, menu: Menu) -> usize {
+        menu.marked.min(self.menu_items().len().saturating_sub(1))
+    }
+
+    pub(super) fn command_page(&mut self, page: Page, command: Command) -> Flow {
+        self.page = match page {
+            Page::Help(line) => match command {
+                Command::Menu | Command::Help | Command::Enter => None,
+                _ => Some(Page::Help(scrolled(line, command))),
+            },
+            // The newest line stands at the top, so up and down are as on any page.
+            Page::Log(line) => match command {
+                Command::Menu | Command::Log | Command::Enter => None,
+                _ => Some(Page::Log(scrolled(line, command))),
+            },
+            Page::Menu(menu) => return self.command_menu(menu, command),
+            Page::Ask(question) => match command {
+                Command::Enter => return self.answer(question),
+                Command::Menu => None,
+                _ => Some(page),
+            },
+        };
+        Flow::Continue
+    }
+
+    fn command_menu(&mut self, menu: Menu, command: Command) -> Flow {
+        let items = self.menu_items();
+        let last = items.len().saturating_sub(1);
+        let at = self.marked(menu);
+        let item = items.get(at).copied();
+        let marked = match command {
+            Command::Up => at.checked_sub(1).unwrap_or(last),
+            Command::Down if at == last => 0,
+            Command::Down => at + 1,
+            Command::Home | Command::PageUp => 0,
+            Command::End | Command::PageDown => last,
+            Command::Menu => {
+                self.page = None;
+                return Flow::Continue;
+            }
+            Command::Left | Command::Right => {
+                if let Some(Item::Keys(layout)) = item {
+                    self.setup.layout = layout.turned(command == Command::Right);
+                }
+                at
+            }
+            Command::Enter => return item.map_or(Flow::Continue, |item| self.pick(item)),
+            _ => at,
+        };
+        self.page = Some(Page::Menu(Menu { marked }));
+        Flow::Continue
+    }
+
+    fn pick(&mut self, item: Item) -> Flow {
+        self.page = match item {
+            Item::GoOn => None,
+            Item::TakeBack => Some(Page::Ask(Question::TakeBack)),
+            Item::Stop => Some(Page::Ask(Question::Stop)),
+            Item::Concede(side) => Some(Page::Ask(Question::Concede(side))),
+            Item::NewMatch => {
+                if self.game.current().result().is_none() && self.game.last_entry().is_some() {
+                    Some(Page::Ask(Question::NewMatch))
+                } else {
+                    self.new_match();
+                    None
+                }
+            }
+            Item::Keys(layout) => {
+                self.setup.layout = layout.turned(true);
+                self.page
+            }
+            Item::Help => Some(Page::Help(0)),
+            Item::Quit => return self.quit(),
+        };
+        Flow::Continue
+    }
+
+    /// Does what was asked and agreed to.
+    fn answer(&mut self, question: Question) -> Flow {
+        self.page = None;
+        match question {
+            Question::Quit => return Flow::Quit,
+            Question::TakeBack => self.take_back(),
+            Question::Stop => {
+                if self.game.stop().is_ok() {
+                    self.ended();
+                }
+            }
+            Question::Concede(side) => {
+                if self.game.concede(side).is_ok() {
+                    self.ended();
+                }
+            }
+            Question::NewMatch => self.new_match(),
+        }
+        Flow::Continue
+    }
+}
+
+/// Where a page stands after a command. The view knows how long the page is and stops there.
+fn scrolled(line: u16, command: Command) -> u16 {
+    match command {
+        Command::Up => line.saturating_sub(1),
+        Command::Down => line.saturating_add(1),
+        Command::PageUp => line.saturating_sub(10),
+        Command::PageDown => line.saturating_add(10),
+        Command::Home => 0,
+        Command::End => u16::MAX,
+        _ => line,
+    }
+}
