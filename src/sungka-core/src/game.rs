@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Side;
+use crate::choice::{Choice, IllegalChoice};
 use crate::r#match::{CannotEnd, Match, MatchResult};
-use crate::round::{Choice, IllegalChoice};
 use crate::rules::{OutOfRange, Rules};
 use crate::sow::Step;
 

@@ -3,9 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::board::{Board, BySide, Hole, Holes, Pit, Ring, Side};
+use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
+use crate::choice::Choice;
 use crate::game::Entry;
-use crate::round::Choice;
+use crate::ring::Ring;
 use crate::rules::{OutOfRange, Rules};
 
 impl fmt::Display for Side {

@@ -1,23 +1,14 @@
 //! One round: who has to choose, what a beat brings, and how it ends (RULES, sections 2 to 4).
 
-use core::fmt;
-
-use crate::board::{Board, BySide, Hole, Holes, Pit, Place, Side};
+use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
+use crate::choice::{Choice, IllegalChoice};
 use crate::notation::{BadPosition, Position};
+use crate::ring::Place;
 use crate::rules::{Ends, FirstHole, Next, Pace, Rules};
 use crate::sow::{self, Hand, Landing, Step};
 
 /// Turns in a row that may change no store before the round is over (RULES, section 3).
 pub const QUIET_TURNS: u8 = 100;
-
-/// What a player who is awaited does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Choice {
-    /// He lifts the hole of his row in this column.
-    Hole(u8),
-    /// His time is up: he loses his turn, or his opening is finished.
-    Forfeit,
-}
 
 /// How a round came out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -513,43 +504,3 @@ impl Round {
         }
     }
 }
-
-/// Why a choice cannot be made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum IllegalChoice {
-    /// The round is over.
-    RoundOver,
-    /// This player does not have to choose now.
-    NotDue(Side),
-    /// The board has no such column.
-    NoSuchHole {
-        /// The column that was asked for.
-        column: u8,
-        /// The holes that a row has.
-        holes: u8,
-    },
-    /// The hole is burned.
-    Burned(Hole),
-    /// The hole is empty.
-    Empty(Hole),
-    /// `first_hole` binds the first choice to another hole.
-    Bound {
-        /// The one that may be chosen.
-        only: Hole,
-    },
-}
-
-impl fmt::Display for IllegalChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            IllegalChoice::RoundOver => write!(f, "the round is over"),
-            IllegalChoice::NotDue(side) => write!(f, "{side} is not due to choose"),
-            IllegalChoice::NoSuchHole { column, holes } => write!(f, "there is no hole {column}: a row has {holes}"),
-            IllegalChoice::Burned(hole) => write!(f, "{hole} is burned"),
-            IllegalChoice::Empty(hole) => write!(f, "{hole} is empty"),
-            IllegalChoice::Bound { only } => write!(f, "the first choice is bound to {only}"),
-        }
-    }
-}
-
-impl core::error::Error for IllegalChoice {}

@@ -2,8 +2,9 @@
 
 use core::num::NonZeroU32;
 
-use crate::board::{Ahead, Board, BySide, Hole, Holes, Pit, Place, Side};
+use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
 use crate::r#match::MatchResult;
+use crate::ring::{Ahead, Place};
 use crate::round::RoundResult;
 use crate::rules::{LoneSeed, OwnStore, Relay, Rules, Takes};
 
