@@ -370,6 +370,8 @@ impl Round {
         for side in order {
             if self.seats[side].must_choose && self.board.occupied(side) == 0 {
                 self.seats[side].must_choose = false;
+                // In a race it may have been his first choice: what he chooses later is no longer of the opening.
+                self.seats[side].bound = false;
                 watch(Step::Spent { side });
                 self.end_turn(side, watch);
             }
