@@ -1,0 +1,69 @@
+//! Playing allocates nothing: no round, however long, asks for memory. In a test binary of its own, because it counts what
+//! the whole process asks for.
+
+#![allow(unsafe_code, clippy::unwrap_used)]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use sungka_core::*;
+
+/// The system's allocator, counting.
+struct Counting;
+
+static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: every call is handed on unchanged to the system's allocator, which keeps the contract.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: as above.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// Plays a match of at most so many choices, watching the steps or not.
+fn play(rules: Rules, choices: u32, watched: bool) -> u32 {
+    let mut game = Match::new(rules, Side::South).unwrap();
+    let mut seen = 0;
+    let mut random = 0x9E37_79B9_u32;
+    for _ in 0..choices {
+        let Some(side) = Side::BOTH.into_iter().find(|&side| game.awaits(side)) else { break };
+        random ^= random << 13;
+        random ^= random >> 17;
+        random ^= random << 5;
+        let mut legal = game.round().legal(side);
+        let hole = legal.nth(random as usize % legal.len()).unwrap();
+        if watched {
+            game.choose(side, Choice::Hole(hole.column), |_| seen += 1).unwrap();
+            game.settle(|_| seen += 1);
+        } else {
+            game.choose(side, Choice::Hole(hole.column), |_| ()).unwrap();
+            game.settle(|_| ());
+        }
+    }
+    seen
+}
+
+// One test: a second one would run beside it, and be counted.
+#[test]
+fn settling_rounds_and_laying_new_ones_allocates_nothing() {
+    let openings = [OpeningStyle::Alternating, OpeningStyle::Simultaneous];
+    for opening in openings {
+        for pace in [Pace::Wait, Pace::Race] {
+            let rules = Rules { opening, pace, ..Rules::default() };
+            let before = ALLOCATIONS.load(Ordering::Relaxed);
+            let seen = play(rules, 2_000, true) + play(rules, 2_000, false);
+            assert_eq!(ALLOCATIONS.load(Ordering::Relaxed) - before, 0);
+            assert!(seen > 10_000);
+        }
+    }
+}
