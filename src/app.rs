@@ -4,17 +4,18 @@
 //! some. Outside of a race the match is settled the moment a hole is chosen, and the screen merely follows it beat by
 //! beat on a copy; so nothing that happens to the screen can happen to the match.
 
+mod ask;
 mod between;
 mod menu;
 mod pace;
+mod play;
 mod story;
 
 use std::time::Duration;
 
-use sungka_core::{BySide, Choice, Entry, Game, Match, OutOfRange, Pace, Pit, Position, Round, Rules, Side, Step};
+use sungka_core::{BySide, Entry, Game, Match, OutOfRange, Pace, Pit, Position, Rules, Side, Step};
 
 use crate::keys::Layout;
-use crate::words;
 
 pub use between::{Between, Change};
 pub use menu::{Item, Menu, Question};
@@ -171,6 +172,8 @@ pub struct App {
     /// Choices of a simultaneous opening that must not be seen before the other has chosen too.
     sealed: Vec<Entry>,
     story: Story,
+    /// Steps that have happened but whose turn to be shown has not come: the end of a round, and the refill.
+    untold: Vec<Step>,
     scene: Scene,
     page: Option<Page>,
     speed: Speed,
@@ -206,6 +209,7 @@ impl App {
             game,
             shown,
             sealed: Vec::new(),
+            untold: Vec::new(),
             scene: Scene::Play,
             page: None,
             paused: false,
@@ -277,328 +281,6 @@ impl App {
             if part.is_zero() { Duration::from_secs(1).min(left) } else { part }
         })
     }
-
-    // What the view asks.
-
-    /// What the players sat down to.
-    pub fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// The name of `side`'s player.
-    pub fn name(&self, side: Side) -> &str {
-        &self.setup.names[side]
-    }
-
-    /// The round that is shown.
-    pub fn round(&self) -> &Round {
-        self.shown.round()
-    }
-
-    /// The match as it truly stands.
-    pub fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// What the board shows.
-    pub fn scene(&self) -> &Scene {
-        &self.scene
-    }
-
-    /// The page in front of the board.
-    pub fn page(&self) -> Option<Page> {
-        self.page
-    }
-
-    /// What has happened so far.
-    pub fn story(&self) -> &Story {
-        &self.story
-    }
-
-    /// How fast seeds fall.
-    pub fn speed(&self) -> Speed {
-        self.speed
-    }
-
-    /// Whether the seeds are frozen.
-    pub fn is_paused(&self) -> bool {
-        self.paused
-    }
-
-    /// Whether the window has enough room for the board.
-    pub fn has_room(&self) -> bool {
-        self.has_room
-    }
-
-    /// A sentence for the players about what they just did.
-    pub fn notice(&self) -> Option<&str> {
-        self.notice.as_deref()
-    }
-
-    /// The board that is shown. Seeds in hands are not on it.
-    pub fn position(&self) -> Position {
-        match &self.scene {
-            Scene::RoundOver(position) => *position,
-            Scene::Sweep(between) | Scene::Refill(between) => *between.position(),
-            Scene::Play | Scene::MatchOver => self.shown.round().position(),
-        }
-    }
-
-    /// The hand of `side`: the pit it is over and the seeds it holds.
-    pub fn hand(&self, side: Side) -> Option<(Pit, u8)> {
-        match self.scene {
-            Scene::Play => self.shown.round().hand(side),
-            _ => None,
-        }
-    }
-
-    /// The pit before the one that `side`'s hand is over.
-    pub fn trail(&self, side: Side) -> Option<Pit> {
-        self.trail[side]
-    }
-
-    /// Whether `side` has to choose, as far as the screen shows.
-    pub fn awaits(&self, side: Side) -> bool {
-        matches!(self.scene, Scene::Play) && self.shown.awaits(side) && !self.is_ready(side)
-    }
-
-    /// Whether `side` has chosen in a sealed opening and waits for the other.
-    pub fn is_ready(&self, side: Side) -> bool {
-        self.sealed.iter().any(|entry| entry.side == side)
-    }
-
-    /// Whether the opening that is played is a race.
-    pub fn is_race(&self) -> bool {
-        self.shown.round().in_opening() && self.setup.rules.pace == Pace::Race
-    }
-
-    /// The player whom digits and the cursor choose for: the one who has to, the opener first where both do.
-    pub fn chooser(&self) -> Option<Side> {
-        let opener = self.round().opener();
-        [opener, !opener].into_iter().find(|&side| self.awaits(side))
-    }
-
-    /// The column of the cursor, if one is shown.
-    pub fn cursor(&self) -> Option<u8> {
-        self.cursor
-    }
-
-    /// The whole seconds that `side` still has to choose, where a clock runs.
-    pub fn seconds_left(&self, side: Side) -> Option<u64> {
-        let runs = self.setup.rules.clock > 0 && self.awaits(side);
-        runs.then(|| self.clocks[side].as_secs() + u64::from(self.clocks[side].subsec_nanos() > 0))
-    }
-
-    /// Whether seeds move on the screen, or would if they were not frozen.
-    pub fn is_moving(&self) -> bool {
-        match &self.scene {
-            Scene::Play => self.shown.in_motion(),
-            Scene::Sweep(_) | Scene::Refill(_) => true,
-            Scene::RoundOver(_) | Scene::MatchOver => false,
-        }
-    }
-
-    // Choosing.
-
-    /// Whether a hole could be chosen at all now.
-    fn takes_choices(&mut self) -> bool {
-        if self.page.is_some() || !matches!(self.scene, Scene::Play) {
-            return false;
-        }
-        if self.paused {
-            self.say("The game is frozen: space goes on.");
-            return false;
-        }
-        true
-    }
-
-    fn press_hole(&mut self, side: Side, column: u8) {
-        if !self.takes_choices() {
-            return;
-        }
-        if self.is_ready(side) {
-            let text = format!("{} has chosen: waiting for {}.", self.name(side), self.name(!side));
-            return self.say(text);
-        }
-        // Keys that were typed while seeds move are dropped, never kept for later.
-        if self.is_moving() && !self.shown.awaits(side) {
-            return;
-        }
-        if let Err(error) = self.choose(side, Choice::Hole(column)) {
-            self.say(words::refusal(error, &self.setup.names));
-        }
-    }
-
-    fn choose(&mut self, side: Side, choice: Choice) -> Result<(), sungka_core::IllegalChoice> {
-        // In a race the clock of the other hand is not set back by this choice.
-        let racing = self.is_moving();
-        let entry = if self.is_race() {
-            self.game.lift(side, choice, |_| ())?
-        } else {
-            self.game.choose(side, choice, |_| ())?
-        };
-        self.cursor = None;
-        let round = self.game.current().round();
-        // The other has to choose as well, and must not see what this one took. A forfeit is no secret.
-        let same_round = round.number() == self.shown.round().number();
-        let unsettled = same_round && entry.beat == Some(round.beats()) && round.awaits_anybody();
-        if unsettled && !self.is_race() && choice != Choice::Forfeit {
-            self.sealed.push(entry);
-            return Ok(());
-        }
-        let mut due = std::mem::take(&mut self.sealed);
-        due.push(entry);
-        for entry in due {
-            self.show(|shown, watch| {
-                // The true match has taken this choice already, so the copy takes it too.
-                let _ = shown.choose(entry.side, entry.choice, watch);
-            });
-        }
-        if !racing {
-            self.until_beat = self.seed_time();
-        }
-        Ok(())
-    }
-
-    // Showing.
-
-    /// Lets something happen to the match that is shown, and takes in every step of it.
-    fn show(&mut self, happen: impl FnOnce(&mut Match, &mut dyn FnMut(Step))) {
-        let burned = self.shown.round().position().burned;
-        let mut steps = Vec::new();
-        happen(&mut self.shown, &mut |step| steps.push(step));
-        let mut left = Vec::new();
-        for step in steps {
-            self.story.tell(step, &self.shown);
-            match step {
-                Step::Lift { side, .. } => self.trail[side] = None,
-                Step::Home { hole, seeds } => left.push((hole, seeds)),
-                Step::Round(result) => {
-                    let holes = self.setup.rules.holes;
-                    let over = Position { holes, rows: BySide::default(), burned, stores: result.stores };
-                    self.scene = Scene::Sweep(Between::sweep(over, &left));
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// Lets one beat pass on the screen; in a race, in the true match with it. Gives the time until the next one.
-    fn beat(&mut self) -> Duration {
-        if let Scene::Sweep(between) | Scene::Refill(between) = &mut self.scene {
-            if between.step() {
-                return between.delay(self.speed);
-            }
-            self.between_is_over();
-            return Duration::ZERO;
-        }
-        if self.is_race() {
-            self.game.beat(|_| ());
-        }
-        let over = BySide::from_fn(|side| self.shown.round().hand(side).map(|hand| hand.0));
-        let lines = self.story.lines().len();
-        self.show(|shown, watch| shown.beat(watch));
-        for side in Side::BOTH {
-            self.trail[side] = over[side].filter(|_| self.hand(side).is_some());
-        }
-        let ended = |line: &Line| matches!(line.event, Event::Dies { .. } | Event::Knocks { .. } | Event::Stops { .. });
-        if self.story.lines().iter().skip(lines).any(ended) {
-            return self.speed.hold();
-        }
-        self.seed_time()
-    }
-
-    /// The sweep is followed by the result to read, the refill by the next round.
-    fn between_is_over(&mut self) {
-        self.scene = match &self.scene {
-            Scene::Sweep(_) if self.shown.result().is_some() => Scene::MatchOver,
-            Scene::Sweep(between) => Scene::RoundOver(*between.position()),
-            _ => Scene::Play,
-        };
-    }
-
-    /// How long the next seed takes. A race is never over before the other can press a key.
-    fn seed_time(&self) -> Duration {
-        let speed = match self.speed {
-            Speed::Instant if self.is_race() => Speed::Level(Speed::LEVELS),
-            speed => speed,
-        };
-        let laps = Side::BOTH.map(|side| self.story.laps(side)).into_iter().max().unwrap_or(0);
-        speed.seed(u32::from(laps).saturating_sub(1))
-    }
-
-    /// Whether time passes in the game.
-    fn is_running(&self) -> bool {
-        self.has_room && !self.paused && self.page.is_none()
-    }
-
-    fn elapse(&mut self, time: Duration) {
-        if std::mem::take(&mut self.hurried) {
-            self.finish_sowing();
-        }
-        if !self.is_running() {
-            return;
-        }
-        let mut left = time;
-        // If drawing was late, the screen jumps to the present: as many beats as have passed.
-        while self.is_moving() {
-            if self.until_beat > left {
-                self.until_beat -= left;
-                break;
-            }
-            left -= self.until_beat;
-            self.until_beat = self.beat();
-        }
-        self.run_clocks(if self.is_moving() { time } else { left });
-    }
-
-    /// Enter: all that the eye has been following happens now.
-    fn finish_sowing(&mut self) {
-        if let Scene::Sweep(between) | Scene::Refill(between) = &mut self.scene {
-            while between.step() {}
-            self.between_is_over();
-            return;
-        }
-        while matches!(self.scene, Scene::Play) && self.is_moving() && !self.shown.awaits_anybody() {
-            self.beat();
-        }
-        self.until_beat = Duration::ZERO;
-    }
-
-    // Clocks.
-
-    fn limit(&self) -> Duration {
-        Duration::from_secs(u64::from(self.setup.rules.clock))
-    }
-
-    /// A clock that does not run is full.
-    fn wind_clocks(&mut self) {
-        for side in Side::BOTH {
-            if !self.awaits(side) {
-                self.clocks[side] = self.limit();
-            }
-        }
-    }
-
-    fn run_clocks(&mut self, time: Duration) {
-        if self.setup.rules.clock == 0 {
-            return;
-        }
-        for side in Side::BOTH {
-            if self.awaits(side) && (self.is_race() || !self.is_moving()) {
-                self.clocks[side] = self.clocks[side].saturating_sub(time);
-            }
-        }
-        for side in Side::BOTH {
-            if self.awaits(side) && self.clocks[side].is_zero() {
-                // Awaited players can always forfeit.
-                let _ = self.choose(side, Choice::Forfeit);
-                self.say(format!("{} ran out of time.", self.name(side)));
-            }
-        }
-    }
-
-    // Commands.
 
     fn say(&mut self, text: impl Into<String>) {
         self.notice = Some(text.into());
@@ -745,6 +427,7 @@ impl App {
         self.game.take_back();
         while !ended && self.has_half_a_pair() && self.game.take_back() {}
         self.sealed.clear();
+        self.untold.clear();
         self.shown = *self.game.current();
         if let Some(story) = Story::of(self.game.record()) {
             self.story = story;
@@ -785,6 +468,9 @@ impl App {
     fn ended(&mut self) {
         self.shown = *self.game.current();
         self.sealed.clear();
+        for step in std::mem::take(&mut self.untold) {
+            self.story.tell(step, &self.shown);
+        }
         self.paused = false;
         self.scene = Scene::MatchOver;
         if let Some(result) = self.shown.result() {

@@ -1,3 +1,50 @@
-//! The program `sungka`.
+//! The program `sungka`: reads the command line, does what it says, and turns an error into a message and an exit code.
 
-fn main() {}
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use sungka::app::{App, Setup};
+use sungka::cli::Cli;
+use sungka::command::{self, Failure};
+use sungka::text::printable_lines;
+use sungka::tui;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(answer) => return answer_of_clap(&answer),
+    };
+    let done = match &cli.command {
+        Some(command) => command::run(command, &mut io::BufWriter::new(io::stdout().lock())),
+        None => command::setup(&cli.play).and_then(play),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            // A message that cannot be written has nobody to read it.
+            let _ = writeln!(io::stderr(), "{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn play(setup: Setup) -> Result<(), Failure> {
+    if let Some(reason) = tui::why_not() {
+        return Err(Failure::Words(reason.to_owned()));
+    }
+    let app = App::new(setup).map_err(|error| Failure::Words(format!("{error}.")))?;
+    tui::run(app).map_err(|error| Failure::Words(format!("The terminal could not be used: {error}.")))
+}
+
+/// Prints help or version, or says what was wrong with the command line (exit code 2).
+fn answer_of_clap(answer: &clap::Error) -> ExitCode {
+    if answer.use_stderr() {
+        // It repeats the arguments, which may hold anything.
+        let _ = write!(io::stderr(), "{}", printable_lines(&answer.render().to_string()));
+    } else {
+        // A reader that closed the pipe has read enough.
+        let _ = answer.print();
+    }
+    ExitCode::from(u8::try_from(answer.exit_code()).unwrap_or(2))
+}

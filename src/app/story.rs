@@ -310,6 +310,11 @@ impl Story {
         self.sowing[side].laps
     }
 
+    /// The number of the round that is told of.
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
     /// The turn of the round.
     pub fn turn(&self) -> u32 {
         self.turn

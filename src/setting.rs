@@ -1,0 +1,296 @@
+//! All settings of a rule file in one table: what is read, written, explained, overridden and stepped through comes
+//! from here (RULES, section 7).
+
+use std::fmt;
+
+use sungka_core::{
+    Burned, Direction, Ends, FirstHole, LoneSeed, Next, NextOpener, OpeningRounds, OpeningStyle, OwnStore, Pace,
+    RefillFrom, Relay, Rules, StoreSide, Takes,
+};
+
+use crate::text::listed;
+
+/// What a setting can be set to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Allowed {
+    /// One of these words.
+    Words(&'static [&'static str]),
+    /// A whole number, from the first to the second.
+    Range(u16, u16),
+    /// A whole number, from this to the number of holes of a row.
+    UpToHoles(u16),
+    /// Yes or no.
+    Flag,
+}
+
+impl Allowed {
+    /// The least and the most, where the setting is a number of a game under `rules`.
+    pub fn range(self, rules: &Rules) -> Option<(u16, u16)> {
+        match self {
+            Allowed::Range(least, most) => Some((least, most)),
+            Allowed::UpToHoles(least) => Some((least, u16::from(rules.holes))),
+            Allowed::Words(_) | Allowed::Flag => None,
+        }
+    }
+
+    /// What can be chosen, in short: `"left" or "right"`, `3 to 10`.
+    pub fn choices(self) -> String {
+        match self {
+            Allowed::Words(words) => {
+                let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+                words.join(" or ")
+            }
+            Allowed::Range(least, most) => format!("{least} to {most}"),
+            Allowed::UpToHoles(least) => format!("{least} to holes"),
+            Allowed::Flag => "true or false".to_owned(),
+        }
+    }
+}
+
+/// For messages, as the end of a sentence: `"left" and "right"`, `whole numbers from 3 to 10`.
+impl fmt::Display for Allowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Allowed::Words(words) => f.write_str(&listed(words.iter().map(|word| format!("\"{word}\"")))),
+            Allowed::Range(least, most) => write!(f, "whole numbers from {least} to {most}"),
+            Allowed::UpToHoles(least) => write!(f, "whole numbers from {least} to the number of holes"),
+            Allowed::Flag => f.write_str("true and false"),
+        }
+    }
+}
+
+/// The value of a setting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// A word, without its quotes.
+    Word(&'static str),
+    /// A whole number.
+    Number(u16),
+    /// Yes or no.
+    Flag(bool),
+}
+
+/// As it stands in a file: `"left"`, `7`, `true`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Word(word) => write!(f, "\"{word}\""),
+            Value::Number(number) => write!(f, "{number}"),
+            Value::Flag(flag) => write!(f, "{flag}"),
+        }
+    }
+}
+
+/// One setting of the rules: a row of [`SETTINGS`].
+#[derive(Clone, Copy)]
+pub struct Setting {
+    /// The section of a rule file that it stands in.
+    pub section: &'static str,
+    /// Its name there.
+    pub key: &'static str,
+    /// What it can be set to.
+    pub allowed: Allowed,
+    /// What it says, for people, on one line.
+    pub about: &'static str,
+    get: fn(&Rules) -> Value,
+    set: fn(&mut Rules, Value) -> bool,
+}
+
+impl Setting {
+    /// Its value in `rules`.
+    pub fn get(&self, rules: &Rules) -> Value {
+        (self.get)(rules)
+    }
+
+    /// Sets it in `rules` and says whether that went: `rules` is as before when `value` is not allowed here.
+    ///
+    /// ```
+    /// use sungka::setting::{self, Value};
+    /// let mut rules = sungka_core::Rules::default();
+    /// let holes = setting::find("board", "holes").unwrap();
+    /// assert!(holes.set(&mut rules, Value::Number(5)) && rules.holes == 5);
+    /// assert!(!holes.set(&mut rules, Value::Number(11)));
+    /// ```
+    pub fn set(&self, rules: &mut Rules, value: Value) -> bool {
+        match (value, self.allowed.range(rules)) {
+            (Value::Number(number), Some((least, most))) if number < least || number > most => false,
+            _ => (self.set)(rules, value),
+        }
+    }
+
+    /// Sets it without regard to other settings: for a file, whose keys come in any order.
+    pub(crate) fn set_unbounded(&self, rules: &mut Rules, value: Value) -> bool {
+        (self.set)(rules, value)
+    }
+
+    /// The word of a setting that `text` is, if it is one.
+    pub fn word(&self, text: &str) -> Option<Value> {
+        match self.allowed {
+            Allowed::Words(words) => words.iter().find(|&&word| word == text).map(|&word| Value::Word(word)),
+            _ => None,
+        }
+    }
+
+    /// Sets it to the next value that is allowed (the one before, with `back`). Words and flags go round, numbers stop
+    /// at their ends. Other settings that the new value would contradict follow it: the fewest holes to play on with
+    /// stay within the holes, and the store stays ahead or behind when the direction turns.
+    pub fn step(&self, rules: &mut Rules, back: bool) {
+        let value = match (self.get(rules), self.allowed) {
+            (Value::Word(word), Allowed::Words(words)) => {
+                let at = words.iter().position(|&other| other == word).unwrap_or(0);
+                let step = if back { words.len() - 1 } else { 1 };
+                words.iter().cycle().nth(at + step).map_or(Value::Word(word), |&word| Value::Word(word))
+            }
+            (Value::Flag(flag), _) => Value::Flag(!flag),
+            (Value::Number(number), _) => {
+                Value::Number(if back { number.saturating_sub(1) } else { number.saturating_add(1) })
+            }
+            (value, _) => value,
+        };
+        self.change(rules, value);
+        rules.min_holes = rules.min_holes.min(rules.holes);
+    }
+
+    /// Sets it as a person does who changes this one setting of given rules, and says whether that went.
+    ///
+    /// Turning only the direction mirrors the board: a store that lay ahead still lies ahead, one that lay behind still
+    /// lies behind, for only that would make another game of it (RULES, section 1).
+    pub fn change(&self, rules: &mut Rules, value: Value) -> bool {
+        let before = *rules;
+        let changed = self.set(rules, value);
+        if rules.direction != before.direction {
+            rules.store = other_hand(rules.store);
+        }
+        changed
+    }
+}
+
+impl fmt::Debug for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{}] {}", self.section, self.key)
+    }
+}
+
+/// The setting `key` of `section`.
+pub fn find(section: &str, key: &str) -> Option<&'static Setting> {
+    SETTINGS.iter().find(|setting| setting.section == section && setting.key == key)
+}
+
+/// The sections in the order of a file, each with its settings.
+pub fn sections() -> impl Iterator<Item = (&'static str, &'static [Setting])> {
+    SETTINGS.chunk_by(|a, b| a.section == b.section).filter_map(|rows| Some((rows.first()?.section, rows)))
+}
+
+/// Where the store lies when a file says only the direction: ahead (RULES, section 7).
+pub fn store_ahead(direction: Direction) -> StoreSide {
+    match direction {
+        Direction::Clockwise => StoreSide::Left,
+        Direction::Counterclockwise => StoreSide::Right,
+    }
+}
+
+fn other_hand(store: StoreSide) -> StoreSide {
+    match store {
+        StoreSide::Left => StoreSide::Right,
+        StoreSide::Right => StoreSide::Left,
+    }
+}
+
+// The words of an enum are matched, not listed: a value that the core gains and this table lacks does not compile.
+macro_rules! words {
+    ($section:literal $key:literal, $field:ident: $kind:ident { $($word:literal = $variant:ident),+ }, $about:literal) => {
+        Setting {
+            section: $section,
+            key: $key,
+            allowed: Allowed::Words(&[$($word),+]),
+            about: $about,
+            get: |rules| match rules.$field {
+                $($kind::$variant => Value::Word($word)),+
+            },
+            set: |rules, value| {
+                match value {
+                    $(Value::Word($word) => rules.$field = $kind::$variant,)+
+                    _ => return false,
+                }
+                true
+            },
+        }
+    };
+}
+
+macro_rules! number {
+    ($section:literal $key:literal, $field:ident, $allowed:expr, $about:literal) => {
+        Setting {
+            section: $section,
+            key: $key,
+            allowed: $allowed,
+            about: $about,
+            get: |rules| Value::Number(rules.$field.into()),
+            set: |rules, value| match value {
+                Value::Number(number) => number.try_into().is_ok_and(|number| {
+                    rules.$field = number;
+                    true
+                }),
+                _ => false,
+            },
+        }
+    };
+}
+
+/// Every setting, in the order of a file.
+pub static SETTINGS: [Setting; 21] = [
+    number!("board" "holes", holes, Allowed::Range(Rules::HOLES.0 as u16, Rules::HOLES.1 as u16), "holes in each row"),
+    number!("board" "seeds", seeds, Allowed::Range(Rules::SEEDS.0 as u16, Rules::SEEDS.1 as u16), "seeds in each hole"),
+    words!("board" "direction", direction: Direction { "counterclockwise" = Counterclockwise, "clockwise" = Clockwise },
+        "the way of sowing, seen from above"),
+    words!("board" "store", store: StoreSide { "right" = Right, "left" = Left },
+        "at which hand each player's own store lies; left out, ahead in the way of sowing"),
+    words!("opening" "style", opening: OpeningStyle { "alternating" = Alternating, "simultaneous" = Simultaneous },
+        "whether the opener begins alone, or both at the same time"),
+    words!("opening" "rounds", opening_rounds: OpeningRounds { "every" = Every, "first" = First },
+        "which rounds open at the same time, where any does"),
+    words!("opening" "pace", pace: Pace { "wait" = Wait, "race" = Race },
+        "whether the other hand waits for a choice in such an opening, or sows on"),
+    words!("opening" "first_hole", first_hole: FirstHole { "any" = Any, "far" = Far, "near" = Near },
+        "which hole the first choice is bound to: far is the first in sowing order, near the last"),
+    words!("opening" "next",
+        next: Next { "first-finished" = FirstFinished, "last-finished" = LastFinished, "fewest-stored" = FewestStored },
+        "who has the turn after such an opening"),
+    words!("sowing" "relay", relay: Relay { "everywhere" = Everywhere, "own-row" = OwnRow, "never" = Never },
+        "where a last seed that falls among others is lifted with them and sown on"),
+    words!("sowing" "own_store", own_store: OwnStore { "again" = Again, "ends-turn" = EndsTurn },
+        "what a last seed in the own store brings: another choice, or the end of the turn"),
+    words!("katok" "takes", takes: Takes { "both" = Both, "opposite" = Opposite, "nothing" = Nothing },
+        "what a katok stores: the seeds across and the knocking seed, only those across, or nothing"),
+    words!("katok" "lone_seed", lone_seed: LoneSeed { "stays" = Stays, "stored" = Stored },
+        "what becomes of the knocking seed when there is nothing across"),
+    Setting {
+        section: "katok",
+        key: "needs_circuit",
+        allowed: Allowed::Flag,
+        about: "whether a katok counts only after a seed was dropped into the own store in the same turn",
+        get: |rules| Value::Flag(rules.needs_circuit),
+        set: |rules, value| match value {
+            Value::Flag(flag) => {
+                rules.needs_circuit = flag;
+                true
+            }
+            _ => false,
+        },
+    },
+    words!("round" "ends",
+        ends: Ends { "board-empty" = BoardEmpty, "cannot-move" = CannotMove, "row-empty" = RowEmpty },
+        "when a round is over: both rows empty, the player due has nothing, or either row is empty"),
+    words!("refill" "from", refill_from: RefillFrom { "store" = Store, "far" = Far },
+        "at which end of a row the refill begins: next to the own store, or at the other end"),
+    words!("refill" "burned", burned: Burned { "one-round" = OneRound, "for-good" = ForGood },
+        "how long a hole that could not be filled stays burned"),
+    words!("refill" "opener",
+        opener: NextOpener {
+            "winner" = Winner, "loser" = Loser, "alternate" = Alternate, "same" = Same, "last-mover" = LastMover
+        },
+        "who opens the next round"),
+    number!("match" "rounds", rounds, Allowed::Range(0, Rules::MAX_ROUNDS), "rounds in a match; 0 for no limit"),
+    number!("match" "min_holes", min_holes, Allowed::UpToHoles(1), "who cannot fill so many holes has lost the match"),
+    number!("clock" "seconds", clock, Allowed::Range(0, Rules::MAX_CLOCK), "seconds for each choice; 0 for no clock"),
+];

@@ -1,0 +1,142 @@
+//! Text that comes from outside, made fit to be shown, and the small words that messages to people are made of.
+
+use std::fmt::Write as _;
+
+/// Whether a terminal may act on `c` instead of showing it: C0, DEL and C1 controls, and the marks and isolates that
+/// turn the direction of the text around them.
+///
+/// ```
+/// use sungka::text::is_control;
+/// assert!(is_control('\u{1b}') && is_control('\u{9b}') && is_control('\u{202e}'));
+/// assert!(!is_control('ñ'));
+/// ```
+pub fn is_control(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// `text` with every [control character](is_control) written as an escape, so that nothing in it reaches a terminal as
+/// a command. Whatever comes from a file or an argument goes through here before it is printed.
+///
+/// ```
+/// use sungka::text::printable;
+/// assert_eq!(printable("Ana\u{1b}[2J\r"), "Ana\\u{1b}[2J\\r");
+/// ```
+pub fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\n' | '\r' | '\t' => shown.extend(c.escape_default()),
+            c if is_control(c) => shown.extend(c.escape_unicode()),
+            c => shown.push(c),
+        }
+    }
+    shown
+}
+
+/// [`printable`] text of several lines: line feeds stay.
+pub fn printable_lines(text: &str) -> String {
+    text.split('\n').map(printable).collect::<Vec<_>>().join("\n")
+}
+
+/// The first `most` characters of [`printable`] text, with an ellipsis where more were cut off.
+///
+/// ```
+/// assert_eq!(sungka::text::excerpt("sungka", 4), "sung…");
+/// ```
+pub fn excerpt(text: &str, most: usize) -> String {
+    let mut shown: String = text.chars().take(most).collect();
+    if text.chars().nth(most).is_some() {
+        shown.push('…');
+    }
+    printable(&shown)
+}
+
+/// Whether `text` may be shown on a line: at least one and at most `most` characters, no control character. `what` is
+/// what a message calls it.
+pub(crate) fn check_line(what: &str, text: &str, most: usize) -> Result<(), String> {
+    let length = text.chars().count();
+    if let Some(control) = text.chars().find(|&c| is_control(c)) {
+        let control = code(control);
+        return Err(format!(
+            "{what} contains the control character {control}; only characters that can be shown may stand in it."
+        ));
+    }
+    if length > most {
+        return Err(format!("{what} has {length} characters; allowed are at most {most}."));
+    }
+    if text.trim().is_empty() {
+        return Err(format!("{what} is empty; write it out, or leave it out altogether."));
+    }
+    Ok(())
+}
+
+/// The number of a character, as in `U+001B`.
+pub(crate) fn code(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
+}
+
+/// The word among `known` that `wrong` most likely meant, if any is near enough to be worth naming: a slip of a
+/// finger or two, a longer form of the word, or its beginning.
+///
+/// ```
+/// use sungka::text::nearest;
+/// assert_eq!(nearest("clokwise", ["clockwise", "counterclockwise"]), Some("clockwise"));
+/// assert_eq!(nearest("7", ["left", "right"]), None);
+/// ```
+pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // A word far longer than any that is known is no misspelling, and comparing it would cost its whole length.
+    if wrong.len() > 64 {
+        return None;
+    }
+    let wrong = wrong.trim().to_lowercase();
+    let likeness = |word: &str| {
+        let begins = wrong.len() >= 3 && (word.starts_with(&wrong) || wrong.starts_with(word));
+        let slips = strsim::damerau_levenshtein(&wrong, word);
+        let closeness = strsim::jaro_winkler(&wrong, word);
+        (begins || slips == 0 || (slips <= 2 && slips * 2 < wrong.chars().count().max(3)) || closeness > 0.88)
+            .then_some(closeness)
+    };
+    known
+        .into_iter()
+        .filter_map(|word| likeness(word).map(|closeness| (closeness, word)))
+        .max_by(|(a, _), (b, _)| a.total_cmp(b))
+        .map(|(_, word)| word)
+}
+
+/// The question that follows a message where something near was found: ` Did you mean ...?`, or nothing.
+pub(crate) fn did_you_mean(found: Option<impl AsRef<str>>) -> String {
+    found.map(|found| format!(" Did you mean {}?", found.as_ref())).unwrap_or_default()
+}
+
+/// `a, b and c`.
+pub(crate) fn listed(items: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let items: Vec<_> = items.into_iter().collect();
+    let mut list = String::new();
+    for (at, item) in items.iter().enumerate() {
+        let joint = match at {
+            0 => "",
+            at if at + 1 == items.len() => " and ",
+            _ => ", ",
+        };
+        // Writing to a String cannot fail.
+        let _ = write!(list, "{joint}{}", item.as_ref());
+    }
+    list
+}
+
+/// `text` as a TOML string, in quotes.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if is_control(c) => {
+                let _ = write!(quoted, "\\u{:04x}", u32::from(c));
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}

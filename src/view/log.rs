@@ -1,0 +1,97 @@
+//! What just happened, and all that happened.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::{Block, Widget};
+use unicode_width::UnicodeWidthStr;
+
+use super::text::{fitted, wrapped};
+use super::theme::Theme;
+use crate::app::{App, Command, Event, Line};
+use crate::{keys, words};
+
+/// The columns that the number of a turn takes.
+const TURN: u16 = 5;
+/// The columns that a name may take in a line.
+const NAME: u16 = 16;
+
+/// When a line of the log happened: its turn, or nothing for what concerns both.
+fn when(line: &Line) -> String {
+    if line.side.is_some() { format!("{:>3}  ", line.turn) } else { String::new() }
+}
+
+/// Who did what; with the meaning of its term where there is room for it.
+fn what(app: &App, line: &Line, width: u16) -> String {
+    let (said, means) = words::event(line, &app.setup().names);
+    let who = line.side.map(|side| format!("{}  ", fitted(app.name(side), NAME))).unwrap_or_default();
+    let text = format!("{who}{said}");
+    let glossed = format!("{text} ({means})");
+    if means.is_empty() || glossed.width() > usize::from(width) { text } else { glossed }
+}
+
+/// The newest lines, the newest at the top.
+pub(super) fn ticker(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let inner = if area.height >= 4 {
+        let title = if app.story().lines().is_empty() { &app.setup().title } else { "What just happened" };
+        let block = Block::bordered().title(format!(" {} ", fitted(title, area.width.saturating_sub(4))));
+        let inner = block.inner(area);
+        block.render(area, buf);
+        inner
+    } else {
+        area
+    };
+    if app.story().lines().is_empty() {
+        let about = wrapped(&app.setup().about, inner.width.saturating_sub(2));
+        for (text, y) in about.iter().zip(inner.top()..inner.bottom()) {
+            buf.set_string(inner.x + 1, y, fitted(text, inner.width.saturating_sub(1)), Style::new());
+        }
+    }
+    let lines = app.story().lines().iter().rev();
+    for (at, (told, y)) in lines.zip(inner.top()..inner.bottom()).enumerate() {
+        let style = if at == 0 { theme.strong() } else { Style::new() };
+        let when = if area.width >= 50 { when(told) } else { String::new() };
+        let room = inner.width.saturating_sub(2 + when.len() as u16);
+        let text = format!(" {when}{}", what(app, told, room));
+        buf.set_string(inner.x, y, fitted(&text, inner.width), style);
+    }
+}
+
+/// All that happened, on a page of its own; the newest line stands at the top, scrolled down by `scroll` lines.
+pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer) {
+    let holes = app.setup().rules.holes;
+    let hint = |command| keys::hint(command, app.setup().layout, holes);
+    let title = " All that happened, the newest first ";
+    let keys = format!(" [{}] close  [up down] scroll ", hint(Command::Log));
+    let block = Block::bordered().title(title).title_bottom(keys);
+    let inner = block.inner(area);
+    block.render(area, buf);
+    let mut rows: Vec<(String, Style)> = Vec::new();
+    for told in app.story().lines().iter().rev() {
+        let style = match told.event {
+            Event::RoundOver(_) | Event::MatchOver { .. } | Event::Refilled(_) => theme.strong(),
+            _ => Style::new(),
+        };
+        let when = when(told);
+        let broken = wrapped(&what(app, told, u16::MAX), inner.width.saturating_sub(2 + TURN));
+        rows.extend(broken.into_iter().enumerate().map(|(at, text)| {
+            let indent = if at == 0 { when.clone() } else { " ".repeat(usize::from(TURN)) };
+            (format!(" {indent}{text}"), style)
+        }));
+    }
+    if rows.is_empty() {
+        rows.push((" Nothing has happened yet.".to_owned(), Style::new()));
+    }
+    scrolled(&rows, scroll, inner, buf);
+}
+
+/// Draws `rows` from the one that `scroll` says, but never past the last full page.
+pub(super) fn scrolled(rows: &[(String, Style)], scroll: u16, area: Rect, buf: &mut Buffer) {
+    let last = rows.len().saturating_sub(usize::from(area.height));
+    for ((text, style), y) in rows.iter().skip(usize::from(scroll).min(last)).zip(area.top()..area.bottom()) {
+        buf.set_string(area.x, y, fitted(text, area.width), *style);
+    }
+}

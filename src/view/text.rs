@@ -1,0 +1,83 @@
+//! Putting text where it fits, by the columns that it takes on a terminal.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// `text` cut to `width` columns; where something is cut off, `…` says so. A sign of two columns is never halved.
+pub(super) fn fitted(text: &str, width: u16) -> String {
+    let width = usize::from(width);
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut cut = String::new();
+    let mut used = 0;
+    for sign in text.chars() {
+        let columns = sign.width().unwrap_or(0);
+        if used + columns + 1 > width {
+            break;
+        }
+        used += columns;
+        cut.push(sign);
+    }
+    if width > 0 {
+        cut.push('…');
+    }
+    cut
+}
+
+/// Writes `text` in the middle of the first line of `area`, cut to its width.
+pub(super) fn centred(buf: &mut Buffer, area: Rect, text: &str, style: Style) {
+    let text = fitted(text, area.width);
+    let width = text.width() as u16;
+    buf.set_string(area.x + area.width.saturating_sub(width) / 2, area.y, text, style);
+}
+
+/// Writes `left` at the left and `right` at the right of the first line of `area`. Where both do not fit, the left one
+/// is cut.
+pub(super) fn ends(buf: &mut Buffer, area: Rect, left: &str, right: &str, style: Style) {
+    let right = fitted(right, area.width);
+    let width = right.width() as u16;
+    let room = area.width.saturating_sub(width + u16::from(width > 0));
+    buf.set_string(area.x, area.y, fitted(left, room), style);
+    buf.set_string(area.right() - width, area.y, right, style);
+}
+
+/// `text` broken into lines of at most `width` columns, between words where that can be.
+pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width.max(1));
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut();
+        match line {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.width() + 1 + word.width() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_by_columns_and_never_inside_a_sign() {
+        assert_eq!(fitted("Hagonoy", 7), "Hagonoy");
+        assert_eq!(fitted("Hagonoy", 6), "Hagon…");
+        assert_eq!(fitted("漢字漢字", 5), "漢字…");
+        assert_eq!(fitted("漢字漢字", 4), "漢…");
+        assert_eq!(fitted("x", 0), "");
+    }
+
+    #[test]
+    fn lines_break_between_words() {
+        assert_eq!(wrapped("sunog is burned", 8), ["sunog is", "burned"]);
+        assert_eq!(wrapped("", 8), [""]);
+    }
+}

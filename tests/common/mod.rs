@@ -1,0 +1,153 @@
+//! What tests of the whole game share: an app on a screen of text, driven by keys and by time.
+
+#![allow(dead_code, unreachable_pub)]
+
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::Rect;
+use sungka::app::{App, Flow, Msg, Setup, Speed};
+use sungka::keys::{self, Layout};
+use sungka::preset;
+use sungka::view::{self, Plan, Theme};
+use sungka_core::{BySide, Rules, Side};
+use unicode_width::UnicodeWidthStr;
+
+/// A game on a screen of text.
+pub struct Table {
+    pub app: App,
+    terminal: Terminal<TestBackend>,
+}
+
+/// The setup by a rule file that comes with the program.
+pub fn setup(rules: &str) -> Setup {
+    let file = preset::by_name(rules).unwrap();
+    Setup {
+        rules: file.rules,
+        title: file.name,
+        about: file.about,
+        names: BySide { south: "Ana".to_owned(), north: "Ben".to_owned() },
+        first: Side::South,
+        tossed: false,
+        layout: Layout::Qwerty,
+        speed: Speed::default(),
+    }
+}
+
+impl Table {
+    /// A new match by a rule file that comes with the program.
+    pub fn new(rules: &str, width: u16, height: u16) -> Table {
+        Table::with(setup(rules), width, height)
+    }
+
+    /// A new match by the default rules with some settings changed.
+    pub fn by(rules: Rules, width: u16, height: u16) -> Table {
+        Table::with(
+            Setup { rules, title: "Trial".to_owned(), about: "A trial.".to_owned(), ..setup("hagonoy") },
+            width,
+            height,
+        )
+    }
+
+    pub fn with(setup: Setup, width: u16, height: u16) -> Table {
+        let app = App::new(setup).unwrap();
+        let mut table = Table { app, terminal: Terminal::new(TestBackend::new(width, height)).unwrap() };
+        table.resize(width, height);
+        table
+    }
+
+    pub fn resize(&mut self, width: u16, height: u16) {
+        self.terminal.backend_mut().resize(width, height);
+        let room = view::has_room(ratatui::layout::Size { width, height }, &self.app.setup().rules);
+        self.app.update(Msg::Room(room));
+    }
+
+    /// Presses one key.
+    pub fn press(&mut self, code: KeyCode) -> Flow {
+        let event = KeyEvent::new(code, KeyModifiers::NONE);
+        let msg = keys::message(self.app.setup().layout, self.app.setup().rules.holes, event);
+        msg.map_or(Flow::Continue, |msg| self.app.update(msg))
+    }
+
+    /// Presses Ctrl and a letter.
+    pub fn ctrl(&mut self, letter: char) -> Flow {
+        let event = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+        let msg = keys::message(self.app.setup().layout, self.app.setup().rules.holes, event);
+        msg.map_or(Flow::Continue, |msg| self.app.update(msg))
+    }
+
+    /// Types letters, all in one moment.
+    pub fn keys(&mut self, letters: &str) {
+        for letter in letters.chars() {
+            self.press(KeyCode::Char(letter));
+        }
+    }
+
+    /// Lets time pass.
+    pub fn pass(&mut self, millis: u64) {
+        self.app.update(Msg::Elapsed(Duration::from_millis(millis)));
+    }
+
+    /// Lets time pass until the app wants none, however long that takes.
+    pub fn pass_all(&mut self) {
+        while let Some(time) = self.app.wake_in() {
+            self.app.update(Msg::Elapsed(time));
+        }
+    }
+
+    /// The screen as text, without the spaces at the ends of lines.
+    pub fn screen(&mut self) -> String {
+        self.screen_in(Theme::DEFAULT)
+    }
+
+    pub fn screen_in(&mut self, theme: Theme) -> String {
+        self.terminal.draw(|frame| view::draw(&self.app, theme, frame)).unwrap();
+        let buffer = self.terminal.backend().buffer();
+        let area = buffer.area;
+        let line = |y| {
+            let mut line = String::new();
+            let mut x = area.left();
+            while x < area.right() {
+                let sign = buffer[(x, y)].symbol();
+                line.push_str(sign);
+                // A sign of two columns covers the cell after it.
+                x += (sign.width() as u16).max(1);
+            }
+            line.trim_end().to_owned()
+        };
+        (area.top()..area.bottom()).map(line).collect::<Vec<_>>().join("\n") + "\n"
+    }
+
+    /// The seeds that can be read on the screen: in holes and stores, and in hands as the players' lines tell.
+    pub fn seeds_on_screen(&mut self) -> u16 {
+        let screen = self.screen();
+        let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
+        let rules = self.app.setup().rules;
+        let area = *self.terminal.backend().buffer().area();
+        let plan = Plan::fit(Rect::new(0, 0, area.width, area.height), &rules).unwrap();
+        let read = |x: u16, y: u16, width: u16| -> u16 {
+            let line = &lines[usize::from(y)];
+            let from = usize::from(x).min(line.len());
+            let to = usize::from(x + width).min(line.len());
+            line[from..to].iter().collect::<String>().trim().parse().unwrap_or(0)
+        };
+        let mut seeds = 0;
+        for side in Side::BOTH {
+            for column in 1..=rules.holes {
+                let hole = plan.grid.hole(side == Side::North, column);
+                seeds += read(hole.x, hole.y, hole.width);
+            }
+            let store = plan.grid.store(rules.store_at_left(side));
+            seeds += read(store.x, store.y + plan.grid.lines, store.width);
+            let line = if side == Side::North { plan.north.y } else { plan.south.y };
+            let text: String = lines[usize::from(line)].iter().collect();
+            if let Some(at) = text.find("HAND: ").map(|at| at + 6).or_else(|| text.find("hand ").map(|at| at + 5)) {
+                let digits: String = text[at..].chars().take_while(char::is_ascii_digit).collect();
+                seeds += digits.parse::<u16>().unwrap();
+            }
+        }
+        seeds
+    }
+}
