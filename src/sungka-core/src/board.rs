@@ -97,7 +97,7 @@ impl<T> IndexMut<Side> for BySide<T> {
 
 /// A hole: whose, and in which column, counted from 1 at the left as South sees the board.
 ///
-/// Hole 3 of South, `S3`, faces hole 3 of North, `N3`. It is written and read so (see [`crate::notation`]).
+/// Hole 3 of South, `S3`, faces hole 3 of North, `N3`. That is how `Display` writes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct Hole {
     /// In whose row it lies.
