@@ -155,6 +155,7 @@ pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {
 }
 
 #[cfg(test)]
+#[allow(clippy::panic)]
 mod tests {
     use super::*;
 
