@@ -48,6 +48,7 @@ pub(crate) fn matched(rules: Rules, first: Side, choices: &str) -> Match {
 pub(crate) fn make(game: &mut Match, choices: &str) {
     for entry in choices.split_whitespace().map(|text| text.parse::<Entry>().unwrap()) {
         while entry.beat.is_some_and(|beat| game.round().beats() < beat) {
+            assert!(game.in_motion(), "{entry} is never due");
             game.beat(|_| ());
         }
         game.choose(entry.side, entry.choice, |_| ()).unwrap();
