@@ -150,15 +150,14 @@ pub(crate) fn land(side: Side, at: Place, board: &mut Board, rules: &Rules, stor
     }
     let own_row = ring.in_row(side, at);
     match board.at(at) {
-        0 => Landing::Dead,
+        2.. if rules.relay == Relay::Everywhere || rules.relay == Relay::OwnRow && own_row => {
+            Landing::Relay(board.lift(at))
+        }
+        2.. => Landing::Stop,
         1 if own_row && rules.takes != Takes::Nothing && (!rules.needs_circuit || board.at(store) > stored_before) => {
             katok(at, store, board, rules)
         }
-        1 => Landing::Dead,
-        _ if rules.relay == Relay::Everywhere || rules.relay == Relay::OwnRow && own_row => {
-            Landing::Relay(board.lift(at))
-        }
-        _ => Landing::Stop,
+        _ => Landing::Dead,
     }
 }
 
