@@ -13,5 +13,6 @@ mod forfeits;
 mod katok;
 mod long_turns;
 mod opening;
+mod races;
 mod refill;
 mod sowing;
