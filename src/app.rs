@@ -4,6 +4,7 @@
 //! some. Outside of a race the match is settled the moment a hole is chosen, and the screen merely follows it beat by
 //! beat on a copy; so nothing that happens to the screen can happen to the match.
 
+mod again;
 mod ask;
 mod between;
 mod menu;
@@ -15,8 +16,11 @@ use std::time::Duration;
 
 use sungka_core::{BySide, Entry, Game, Match, OutOfRange, Pace, Pit, Position, Rules, Side, Step};
 
-use crate::keys::Layout;
+use crate::options::Options;
+use crate::say;
+use crate::speech;
 
+pub use again::Again;
 pub use between::{Between, Change};
 pub use menu::{Item, Menu, Question};
 pub use pace::Speed;
@@ -37,10 +41,8 @@ pub struct Setup {
     pub first: Side,
     /// Whether a toss decided that.
     pub tossed: bool,
-    /// The layout of the letter keys.
-    pub layout: Layout,
-    /// How fast seeds fall at first.
-    pub speed: Speed,
+    /// What they like on their screen.
+    pub options: Options,
 }
 
 /// What can happen to the app.
@@ -96,12 +98,16 @@ pub enum Command {
     Slower,
     /// Take back the last choice.
     TakeBack,
+    /// Show the last turn again.
+    Again,
     /// The page of all that happened.
     Log,
     /// The page of keys and terms.
     Help,
     /// The menu; closes a page; no.
     Menu,
+    /// The mouse on and off.
+    Mouse,
     /// Draw all anew.
     Redraw,
     /// Give the terminal back for a while.
@@ -172,6 +178,8 @@ pub struct App {
     /// Choices of a simultaneous opening that must not be seen before the other has chosen too.
     sealed: Vec<Entry>,
     story: Story,
+    /// The last turn, while it is shown again.
+    again: Option<Again>,
     /// Steps that have happened but whose turn to be shown has not come: the end of a round, and the refill.
     untold: Vec<Step>,
     scene: Scene,
@@ -201,15 +209,17 @@ impl App {
         let game = Game::new(setup.rules, setup.first)?;
         let shown = *game.current();
         let limit = Duration::from_secs(u64::from(setup.rules.clock));
-        let notice = setup.tossed.then(|| format!("The toss: {} opens.", setup.names[setup.first]));
+        let words = setup.options.language.words();
+        let notice = setup.tossed.then(|| say!(words.notice.toss, name = setup.names[setup.first]));
         Ok(App {
             story: Story::new(&shown),
-            speed: setup.speed,
+            speed: setup.options.speed,
             setup,
             game,
             shown,
             sealed: Vec::new(),
             untold: Vec::new(),
+            again: None,
             scene: Scene::Play,
             page: None,
             paused: false,
@@ -246,13 +256,14 @@ impl App {
                 if self.takes_choices() {
                     match self.chooser() {
                         Some(side) => self.press_hole(side, column),
-                        None => self.say("Nobody has to choose now."),
+                        None => self.say(self.words().notice.nobody_chooses.clone()),
                     }
                 }
                 Flow::Continue
             }
             Msg::Unknown => {
-                self.say("That key means nothing here: ? shows the keys.");
+                let key = speech::key(self, Command::Help);
+                self.say(say!(self.words().notice.unknown_key, key));
                 Flow::Continue
             }
         };
@@ -324,7 +335,9 @@ impl App {
             Command::Log => self.page = Some(Page::Log(0)),
             Command::Help => self.page = Some(Page::Help(0)),
             Command::Menu => self.page = Some(Page::Menu(Menu::default())),
-            Command::Up
+            Command::Again => self.show_again(),
+            Command::Mouse
+            | Command::Up
             | Command::Down
             | Command::PageUp
             | Command::PageDown
@@ -348,13 +361,13 @@ impl App {
                 self.paused = false;
                 self.hurried = true;
             }
-            Scene::Play if self.is_moving() && !self.shown.awaits_anybody() => {
+            Scene::Play if self.is_again() || self.is_moving() && !self.shown.awaits_anybody() => {
                 self.paused = false;
                 self.hurried = true;
             }
             Scene::Play => match (self.chooser(), self.cursor) {
                 (Some(side), Some(column)) => self.press_hole(side, column),
-                (Some(_), None) => self.say("Left and right show a cursor; Enter then sows."),
+                (Some(_), None) => self.say(self.words().notice.cursor.clone()),
                 (None, _) => {}
             },
         }
@@ -384,7 +397,7 @@ impl App {
         } else if self.is_moving() || clock_runs {
             self.paused = true;
         } else {
-            self.say("Nothing moves now, so there is nothing to freeze.");
+            self.say(self.words().notice.nothing_moves.clone());
         }
     }
 
@@ -405,16 +418,16 @@ impl App {
 
     fn ask_to_take_back(&mut self) {
         match self.why_not_take_back() {
-            Some(reason) => self.say(reason),
+            Some(reason) => self.say(reason.to_owned()),
             None => self.page = Some(Page::Ask(Question::TakeBack)),
         }
     }
 
     fn why_not_take_back(&self) -> Option<&'static str> {
         match self.game.last_entry() {
-            None => Some("There is nothing to take back."),
+            None => Some(&self.words().notice.nothing_to_take_back),
             Some(entry) if entry.beat.is_some() && self.setup.rules.pace == Pace::Race => {
-                Some("A race cannot be taken back.")
+                Some(&self.words().notice.no_take_back_in_race)
             }
             Some(_) => None,
         }
@@ -428,6 +441,7 @@ impl App {
         while !ended && self.has_half_a_pair() && self.game.take_back() {}
         self.sealed.clear();
         self.untold.clear();
+        self.again = None;
         self.shown = *self.game.current();
         if let Some(story) = Story::of(self.game.record()) {
             self.story = story;
@@ -454,8 +468,8 @@ impl App {
         let mut setup = self.setup.clone();
         setup.first = !setup.first;
         setup.tossed = false;
-        setup.speed = self.speed;
-        let text = format!("A new match: {} opens.", setup.names[setup.first]);
+        setup.options.speed = self.speed;
+        let text = say!(self.words().notice.new_match, name = setup.names[setup.first]);
         let has_room = self.has_room;
         if let Ok(app) = App::new(setup) {
             *self = app;
@@ -468,6 +482,7 @@ impl App {
     fn ended(&mut self) {
         self.shown = *self.game.current();
         self.sealed.clear();
+        self.again = None;
         for step in std::mem::take(&mut self.untold) {
             self.story.tell(step, &self.shown);
         }

@@ -9,6 +9,7 @@ use sungka_core::{BySide, Side};
 use crate::app::Setup;
 use crate::cli::{Command, First, Overrides, Play, RulesCommand};
 use crate::document::Faults;
+use crate::options::{Options, Palette};
 use crate::preset::{self, RuleFile};
 use crate::setting::{self, Setting, Value};
 use crate::trace::Untold;
@@ -134,9 +135,16 @@ pub fn setup(play: &Play) -> Result<Setup, Failure> {
         names,
         first,
         tossed: play.first == First::Toss,
-        layout: play.keys,
-        speed: play.speed,
+        options: Options { layout: play.keys, speed: play.speed, palette: palette(), ..Options::default() },
     })
+}
+
+/// Without being asked for colours: none, if the environment says so.
+fn palette() -> Palette {
+    match std::env::var_os("NO_COLOR") {
+        Some(value) if !value.is_empty() => Palette::Mono,
+        _ => Palette::Default,
+    }
 }
 
 fn toss() -> Result<Side, Failure> {

@@ -42,19 +42,6 @@ impl Layout {
         }
     }
 
-    /// The next layout, or the one before, round and round.
-    #[must_use]
-    pub fn turned(self, forward: bool) -> Layout {
-        let [a, b, c, d, e] = Layout::ALL;
-        match (self, forward) {
-            (Layout::Qwerty, true) | (Layout::Qwertz, false) => b,
-            (Layout::Azerty, true) | (Layout::Dvorak, false) => c,
-            (Layout::Qwertz, true) | (Layout::Colemak, false) => d,
-            (Layout::Dvorak, true) | (Layout::Qwerty, false) => e,
-            (Layout::Colemak, true) | (Layout::Azerty, false) => a,
-        }
-    }
-
     /// The ten keys of each player, from left to right.
     fn rows(self) -> BySide<[char; 10]> {
         let (north, south) = match self {
@@ -112,40 +99,40 @@ pub struct Binding {
     keys: &'static [KeyCode],
     /// With Ctrl held.
     ctrl: bool,
-    /// What the help page says of it.
-    pub does: &'static str,
 }
 
-const fn plain(command: Command, keys: &'static [KeyCode], does: &'static str) -> Binding {
-    Binding { command, keys, ctrl: false, does }
+const fn plain(command: Command, keys: &'static [KeyCode]) -> Binding {
+    Binding { command, keys, ctrl: false }
 }
 
-const fn ctrl(command: Command, keys: &'static [KeyCode], does: &'static str) -> Binding {
-    Binding { command, keys, ctrl: true, does }
+const fn ctrl(command: Command, keys: &'static [KeyCode]) -> Binding {
+    Binding { command, keys, ctrl: true }
 }
 
 /// All commands.
-pub const BINDINGS: [Binding; 20] = [
-    plain(Command::Left, &[KeyCode::Left, KeyCode::Char('h')], "move the cursor to the left"),
-    plain(Command::Right, &[KeyCode::Right, KeyCode::Char('l')], "move the cursor to the right"),
-    plain(Command::Enter, &[KeyCode::Enter], "sow at the cursor; finish this sowing now; yes"),
-    plain(Command::Pause, &[KeyCode::Char(' ')], "freeze the seeds, and go on"),
-    plain(Command::Beat, &[KeyCode::Char('s')], "one seed at a time"),
-    plain(Command::Faster, &[KeyCode::Char('+'), KeyCode::Char('='), KeyCode::Char('>')], "faster"),
-    plain(Command::Slower, &[KeyCode::Char('-'), KeyCode::Char('_'), KeyCode::Char('<')], "slower"),
-    plain(Command::TakeBack, &[KeyCode::Backspace], "take back the last choice, if both agree"),
-    plain(Command::Log, &[KeyCode::Tab], "all that happened"),
-    plain(Command::Help, &[KeyCode::Char('?'), KeyCode::F(1)], "this help"),
-    plain(Command::Menu, &[KeyCode::Esc], "menu: stop and count, concede, new match; close a page; no"),
-    plain(Command::Up, &[KeyCode::Up], "scroll, or go up in a menu"),
-    plain(Command::Down, &[KeyCode::Down], "scroll, or go down in a menu"),
-    plain(Command::PageUp, &[KeyCode::PageUp], "scroll by a page"),
-    plain(Command::PageDown, &[KeyCode::PageDown], "scroll by a page"),
-    plain(Command::Home, &[KeyCode::Home], "go to the beginning"),
-    plain(Command::End, &[KeyCode::End], "go to the end"),
-    ctrl(Command::Redraw, &[KeyCode::Char('l')], "draw the screen anew"),
-    ctrl(Command::Suspend, &[KeyCode::Char('z')], "back to the shell for a while; fg returns"),
-    ctrl(Command::Quit, &[KeyCode::Char('c')], "quit; twice, without being asked"),
+pub const BINDINGS: [Binding; 22] = [
+    plain(Command::Left, &[KeyCode::Left, KeyCode::Char('h')]),
+    plain(Command::Right, &[KeyCode::Right, KeyCode::Char('l')]),
+    plain(Command::Enter, &[KeyCode::Enter]),
+    plain(Command::Pause, &[KeyCode::Char(' ')]),
+    plain(Command::Beat, &[KeyCode::Char('s')]),
+    plain(Command::Faster, &[KeyCode::Char('+'), KeyCode::Char('='), KeyCode::Char('>')]),
+    plain(Command::Slower, &[KeyCode::Char('-'), KeyCode::Char('_'), KeyCode::Char('<')]),
+    plain(Command::TakeBack, &[KeyCode::Backspace]),
+    plain(Command::Again, &[KeyCode::Char('d')]),
+    plain(Command::Log, &[KeyCode::Tab]),
+    plain(Command::Help, &[KeyCode::Char('?'), KeyCode::F(1)]),
+    plain(Command::Menu, &[KeyCode::Esc]),
+    plain(Command::Up, &[KeyCode::Up]),
+    plain(Command::Down, &[KeyCode::Down]),
+    plain(Command::PageUp, &[KeyCode::PageUp]),
+    plain(Command::PageDown, &[KeyCode::PageDown]),
+    plain(Command::Home, &[KeyCode::Home]),
+    plain(Command::End, &[KeyCode::End]),
+    plain(Command::Mouse, &[KeyCode::F(2)]),
+    ctrl(Command::Redraw, &[KeyCode::Char('l')]),
+    ctrl(Command::Suspend, &[KeyCode::Char('z')]),
+    ctrl(Command::Quit, &[KeyCode::Char('c')]),
 ];
 
 impl Binding {
@@ -240,7 +227,12 @@ mod tests {
         for layout in Layout::ALL {
             for holes in 3..=10 {
                 for binding in &BINDINGS {
-                    assert!(!binding.labels(layout, holes).is_empty(), "{} {holes} {}", layout.name(), binding.does);
+                    assert!(
+                        !binding.labels(layout, holes).is_empty(),
+                        "{} {holes} {:?}",
+                        layout.name(),
+                        binding.command
+                    );
                 }
             }
         }
@@ -309,14 +301,5 @@ mod tests {
     fn ctrl_and_a_letter_is_never_a_hole() {
         let event = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
         assert_eq!(message(Layout::Qwerty, 7, event), Some(Msg::Command(Command::Suspend)));
-    }
-
-    #[test]
-    fn layouts_turn_round_and_round() {
-        for layout in Layout::ALL {
-            assert_eq!(layout.turned(true).turned(false), layout);
-        }
-        let round = (0..5).fold(Layout::Qwerty, |layout, _| layout.turned(true));
-        assert_eq!(round, Layout::Qwerty);
     }
 }

@@ -7,7 +7,8 @@
 //! | [`record`], [`trace`], [`telling`] | a match as text, as a trace, and told in words |
 //! | [`keys`] | what a key press means |
 //! | [`app`] | the game as two people see it; no terminal, no clock, no file |
-//! | [`words`] | every sentence about the play |
+//! | [`words`], [`speech`] | every sentence of the game, in two languages; which is said when |
+//! | [`options`] | what two people like on their screen |
 //! | [`view`] | draws what the app shows, and changes nothing |
 //! | [`tui`] | the only one that knows a terminal and a clock; decides nothing |
 //! | [`text`] | text from outside, made fit to be shown |
@@ -18,9 +19,11 @@ pub mod cli;
 pub mod command;
 mod document;
 pub mod keys;
+pub mod options;
 pub mod preset;
 pub mod record;
 pub mod setting;
+pub mod speech;
 pub mod telling;
 pub mod text;
 pub mod trace;

@@ -10,7 +10,7 @@ use crossterm::event::{self, Event};
 
 use crate::app::{App, Flow, Msg};
 use crate::keys;
-use crate::view::{self, Theme};
+use crate::view;
 use screen::Screen;
 
 /// Why no match can be played on this terminal; `None` if one can.
@@ -36,17 +36,13 @@ pub fn why_not() -> Option<&'static str> {
 /// # Errors
 /// What the terminal answered when it could not be used.
 pub fn run(mut app: App) -> io::Result<()> {
-    let theme = match std::env::var_os("NO_COLOR") {
-        Some(value) if !value.is_empty() => Theme::MONO,
-        _ => Theme::DEFAULT,
-    };
     watch::mend_after_panic();
     let mut screen = Screen::enter()?;
     watch::end_on_signals()?;
     app.update(Msg::Room(view::has_room(screen.size()?, &app.setup().rules)));
     let mut clock = Clock::default();
     loop {
-        screen.draw(|frame| view::draw(&app, theme, frame))?;
+        screen.draw(|frame| view::draw(&app, frame))?;
         let ready = match clock.time_to_wait(app.wake_in()) {
             Some(time) => event::poll(time)?,
             None => event::poll(Duration::MAX)?,
@@ -76,7 +72,7 @@ pub fn run(mut app: App) -> io::Result<()> {
 
 fn take(app: &mut App, event: Event) -> Flow {
     match event {
-        Event::Key(key) => match keys::message(app.setup().layout, app.setup().rules.holes, key) {
+        Event::Key(key) => match keys::message(app.setup().options.layout, app.setup().rules.holes, key) {
             Some(msg) => app.update(msg),
             None => Flow::Continue,
         },

@@ -10,14 +10,15 @@ mod text;
 mod theme;
 
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
-use sungka_core::Rules;
+use sungka_core::{Direction, Rules};
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{App, Command, Page, Scene, Speed};
-use crate::keys;
-use crate::words;
+use crate::{say, speech};
 
 pub use plan::{FLOOR, Plan};
 pub use theme::Theme;
@@ -28,28 +29,34 @@ pub fn has_room(size: Size, rules: &Rules) -> bool {
 }
 
 /// Draws the whole screen.
-pub fn draw(app: &App, theme: Theme, frame: &mut Frame<'_>) {
+pub fn draw(app: &App, frame: &mut Frame<'_>) {
+    let theme = Theme::of(&app.setup().options);
     let area = frame.area();
     let buf = frame.buffer_mut();
-    let Some(plan) = Plan::fit(area, &app.setup().rules) else { return too_small(area, buf) };
+    theme.prepare(area, buf);
+    match Plan::fit(area, &app.setup().rules) {
+        Some(plan) => screen(app, theme, &plan, area, buf),
+        None => too_small(app, area, buf),
+    }
+    theme.finish(area, buf);
+}
+
+fn screen(app: &App, theme: Theme, plan: &Plan, area: Rect, buf: &mut Buffer) {
     match app.page() {
-        Some(Page::Help(line)) => return pages::help(app, theme, line, area, buf),
-        Some(Page::Log(line)) => return log::page(app, theme, line, area, buf),
+        Some(Page::Help(line)) => return pages::help(app, theme, *line, area, buf),
+        Some(Page::Log(line)) => return log::page(app, theme, *line, area, buf),
         None | Some(Page::Menu(_) | Page::Ask(_)) => {}
     }
     title(app, theme, plan.title, buf);
-    players::draw(app, theme, &plan, buf);
-    board::BoardWidget { app, plan: &plan, theme }.render(area, buf);
+    players::draw(app, theme, plan, buf);
+    board::BoardWidget { app, plan, theme }.render(area, buf);
     let mut below = plan.log;
     if let Some(line) = plan.message {
         message(app, theme, line, buf);
-    } else if app.notice().is_some() || !matches!(app.scene(), Scene::RoundOver(_) | Scene::MatchOver) {
+    } else if app.notice().is_some() || app.is_paused() {
         // In the smallest window the sentence that matters most takes the first line of the log.
-        let wanted = app.notice().is_some() || app.is_paused();
-        if wanted {
-            message(app, theme, Rect { height: 1, ..below }, buf);
-            below = Rect { y: below.y + 1, height: below.height - 1, ..below };
-        }
+        message(app, theme, Rect { height: 1, ..below }, buf);
+        below = Rect { y: below.y + 1, height: below.height - 1, ..below };
     }
     match app.scene() {
         Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, below, buf),
@@ -60,44 +67,45 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame<'_>) {
         result::scores(app, theme, side, buf);
     }
     match app.page() {
-        Some(Page::Menu(menu)) => pages::menu(app, theme, menu, area, buf),
-        Some(Page::Ask(question)) => pages::ask(app, theme, question, area, buf),
+        Some(Page::Menu(menu)) => pages::menu(app, theme, *menu, area, buf),
+        Some(Page::Ask(question)) => pages::ask(app, theme, *question, area, buf),
         _ => {}
     }
 }
 
-fn too_small(area: Rect, buf: &mut ratatui::buffer::Buffer) {
+fn too_small(app: &App, area: Rect, buf: &mut Buffer) {
     Clear.render(area, buf);
     if area.is_empty() {
         return;
     }
     let (width, height) = FLOOR;
-    let sentence = format!(
-        "The board needs {width}x{height}; this window has {}x{}. The game waits; ctrl-c quits.",
-        area.width, area.height
-    );
+    let (columns, lines) = (area.width, area.height);
+    let sentence = say!(app.words().title.too_small, width, height, columns, lines);
     for (line, y) in text::wrapped(&sentence, area.width).iter().zip(area.top()..area.bottom()) {
         buf.set_string(area.x, y, text::fitted(line, area.width), Style::new());
     }
 }
 
-fn title(app: &App, theme: Theme, area: Rect, buf: &mut ratatui::buffer::Buffer) {
+fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let rules = &app.setup().rules;
-    let (arrow, way) = words::direction(rules);
+    let said = &app.words().title;
+    let (arrow, way) = match rules.direction {
+        Direction::Clockwise => ("↻", &said.clockwise),
+        Direction::Counterclockwise => ("↺", &said.counterclockwise),
+    };
     let number = app.round_number();
     let round = match rules.rounds {
-        0 => format!("round {number}"),
-        rounds => format!("round {number} of {rounds}"),
+        0 => say!(said.round, number),
+        rounds => say!(said.round_of, number, rounds),
     };
-    let layout = app.setup().layout;
     let speed = match app.speed() {
-        Speed::Level(level) => format!("speed {level}/{}", Speed::LEVELS),
-        Speed::Instant => "instant".to_owned(),
+        Speed::Level(level) => say!(said.speed, level, levels = Speed::LEVELS),
+        Speed::Instant => said.instant.clone(),
     };
-    let help = format!("{} help", keys::hint(Command::Help, layout, rules.holes));
+    let help = say!(app.words().hint.title_help, key = speech::key(app, Command::Help));
     let name = &app.setup().title;
     let (left, right) = match area.width {
-        0..50 => (format!(" {name} {arrow} {}", round.replacen("round ", "r", 1)), format!("{help} ")),
+        0..50 => (format!(" {name} {arrow} r{number}"), format!("{help} ")),
         50..70 => (format!(" SUNGKA {name} {arrow} {round}"), format!("{speed}  {help} ")),
         _ => (format!(" SUNGKA  {name} · {way} {arrow} · {round}"), format!("{speed}    {help} ")),
     };
@@ -105,55 +113,54 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut ratatui::buffer::Buffer)
 }
 
 /// One sentence: what is going on, or what the players should know about the key they just pressed.
-fn message(app: &App, theme: Theme, area: Rect, buf: &mut ratatui::buffer::Buffer) {
-    let layout = app.setup().layout;
-    let hint = |command| keys::hint(command, layout, app.setup().rules.holes);
-    let pause = hint(Command::Pause);
+fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
+    let hint = &app.words().hint;
+    let key = speech::key(app, Command::Pause);
     let (right, style) = match () {
-        () if app.is_paused() => (format!("frozen: [{pause}] goes on "), theme.strong()),
-        () if app.is_moving() => (format!("[{pause}] freeze "), Style::new()),
+        () if app.is_paused() => (say!(hint.frozen, key), theme.strong()),
+        () if app.is_moving() => (say!(hint.freeze, key), Style::new()),
         () => (String::new(), Style::new()),
     };
     let (left, style) = match app.notice() {
         Some(notice) => (format!(" {notice}"), theme.strong()),
-        None => (format!(" {}", words::going_on(app)), style),
+        None => (format!(" {}", speech::going_on(app)), style),
     };
-    text::ends(buf, area, &left, &right, style);
+    text::ends(buf, area, &left, &format!("{right} "), style);
 }
 
 /// What keys do now.
-fn hints(app: &App, area: Rect, buf: &mut ratatui::buffer::Buffer) {
-    let layout = app.setup().layout;
-    let holes = app.setup().rules.holes;
-    let hint = |command| keys::hint(command, layout, holes);
-    let key = |command: Command, does: &str| format!("[{}] {does}", hint(command));
-    let menu = key(Command::Menu, "menu");
-    let speed = format!("[{} {}] speed", hint(Command::Faster), hint(Command::Slower));
+fn hints(app: &App, area: Rect, buf: &mut Buffer) {
+    let hint = &app.words().hint;
+    let key = |command: Command, template: &str| say!(template, key = speech::key(app, command));
+    let menu = key(Command::Menu, &hint.menu);
+    let [faster, slower] = [Command::Faster, Command::Slower].map(|command| speech::key(app, command));
+    let speed = say!(hint.speed, faster, slower);
     let mut parts = match app.scene() {
-        Scene::RoundOver(_) if area.width < 60 => vec![key(Command::Enter, "go on"), menu],
-        Scene::RoundOver(_) => {
-            vec![key(Command::Enter, "refill and go on"), key(Command::Menu, "menu: stop and count")]
+        Scene::RoundOver(_) if area.width < 60 => vec![key(Command::Enter, &hint.go_on), menu],
+        Scene::RoundOver(_) => vec![key(Command::Enter, &hint.refill), key(Command::Menu, &hint.menu_stop)],
+        Scene::MatchOver => vec![key(Command::Enter, &hint.new_match), key(Command::Log, &hint.log), menu],
+        Scene::Play if app.is_moving() && app.chooser().is_some() => {
+            vec![key(Command::Pause, &hint.freeze), speed, menu]
         }
-        Scene::MatchOver => vec![key(Command::Enter, "new match"), key(Command::Log, "log"), menu],
-        Scene::Play if app.is_moving() && app.chooser().is_some() => vec![key(Command::Pause, "freeze"), speed, menu],
-        _ if app.is_moving() => {
-            vec![
-                key(Command::Enter, "finish"),
-                key(Command::Pause, "freeze"),
-                key(Command::Beat, "one seed"),
-                speed,
-                menu,
-            ]
-        }
+        _ if app.is_moving() => vec![
+            key(Command::Enter, &hint.finish),
+            key(Command::Pause, &hint.freeze),
+            key(Command::Beat, &hint.one_seed),
+            speed,
+            menu,
+        ],
         _ => {
-            let take_back = app.game().last_entry().map(|_| key(Command::TakeBack, "take back"));
-            let others = [key(Command::Log, "log"), speed, key(Command::Help, "help"), menu];
-            take_back.into_iter().chain(others).collect()
+            let after_a_choice = app
+                .game()
+                .last_entry()
+                .map(|_| [key(Command::TakeBack, &hint.take_back), key(Command::Again, &hint.again)]);
+            let others = [key(Command::Log, &hint.log), speed, key(Command::Help, &hint.help), menu];
+            after_a_choice.into_iter().flatten().chain(others).collect()
         }
     };
     // The menu comes last and matters most: from the left, hints give way to it.
-    while parts.len() > 1 && parts.iter().map(|part| part.chars().count() + 2).sum::<usize>() > usize::from(area.width)
-    {
+    let width = |parts: &[String]| parts.iter().map(|part| part.width() + 2).sum::<usize>();
+    while parts.len() > 1 && width(&parts) > usize::from(area.width) {
         parts.remove(parts.len() - 2);
     }
     buf.set_string(area.x, area.y, text::fitted(&format!(" {}", parts.join("  ")), area.width), Style::new());

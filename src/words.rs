@@ -1,251 +1,240 @@
-//! Every sentence about the play, in one place: the Filipino term first and its gloss behind it. Nobody is he or she.
+//! The words of the game: every sentence stands in `words.toml`, in English and in Filipino side by side.
+//!
+//! A sentence is a template; [`say!`](crate::say) puts in what stands in braces. What is said when is in
+//! [`speech`](crate::speech).
 
-use sungka_core::{BySide, Choice, Direction, Ending, Entry, Hole, IllegalChoice, MatchResult, Pit, Rules, Side};
+use std::fmt::Display;
+use std::sync::LazyLock;
 
-use crate::app::{App, Event, Line, Scene};
+use serde::Deserialize;
 
-/// The terms of the game and what they mean, for the help page.
-pub const GLOSSARY: [(&str, &str); 9] = [
-    ("bahay", "house: a hole"),
-    ("ulo", "head: a player's store"),
-    ("sungka", "the game, and the board"),
-    ("subi", "to put away: a seed dropped into one's own store"),
-    ("katok", "knock: the last seed falls in an empty hole of one's own row and takes what lies across"),
-    ("patay", "dead: the last seed falls in an empty hole and the turn is over"),
-    ("sunog", "burned: a hole that could not be filled and is out of the round"),
-    ("lap", "one hole lifted and sown"),
-    ("relay", "the last seed falls among others: all are lifted and sown on"),
-];
+/// The file that native speakers mend.
+pub const FILE: &str = include_str!("words.toml");
 
-/// "1 seed", "2 seeds".
-pub fn count(number: impl Into<u32>, noun: &str) -> String {
-    let number = number.into();
-    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
+/// A language of the interface. The terms of the game are the same in both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Filipino.
+    Filipino,
 }
 
-/// How the way of sowing is drawn and called.
-pub fn direction(rules: &Rules) -> (&'static str, &'static str) {
-    match rules.direction {
-        Direction::Clockwise => ("↻", "clockwise"),
-        Direction::Counterclockwise => ("↺", "counter-clockwise"),
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 2] = [Language::English, Language::Filipino];
+
+    /// Its short name, as it is chosen on the command line.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Filipino => "fil",
+        }
+    }
+
+    /// Its name in itself.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Filipino => "Filipino",
+        }
+    }
+
+    /// The language of a locale such as `fil_PH.UTF-8` or `tl_PH`, if it is one of these.
+    pub fn of_locale(locale: &str) -> Option<Language> {
+        match locale.split(['_', '-', '.', '@']).next() {
+            Some("fil" | "tl") => Some(Language::Filipino),
+            Some("en") => Some(Language::English),
+            _ => None,
+        }
+    }
+
+    /// Its words.
+    pub fn words(self) -> &'static Words {
+        static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English).unwrap_or_default());
+        static FILIPINO: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Filipino).unwrap_or_default());
+        match self {
+            Language::English => &ENGLISH,
+            Language::Filipino => &FILIPINO,
+        }
     }
 }
 
-/// A hole as it is spoken of by people who know whose row is meant.
-fn bahay(names: &BySide<String>, speaker: Side, hole: Hole) -> String {
-    if hole.side == speaker {
-        format!("bahay {}", hole.column)
-    } else {
-        format!("{}'s bahay {}", names[hole.side], hole.column)
-    }
-}
+macro_rules! words {
+    ($($section:ident: $kind:ident { $($key:ident),+ $(,)? })+) => {
+        /// All words of one language, by the sections of `words.toml`.
+        #[derive(Deserialize, Default, Debug)]
+        #[serde(deny_unknown_fields)]
+        pub struct Words {
+            $(
+                #[doc = concat!("The section `", stringify!($section), "`.")]
+                pub $section: $kind,
+            )+
+        }
 
-/// What a line of the ticker says, and what the term in it means. The player's name is not part of it where the line has
-/// a side.
-pub fn event(line: &Line, names: &BySide<String>) -> (String, &'static str) {
-    let side = line.side.unwrap_or(Side::South);
-    let said = match line.event {
-        Event::Lifts { hole, seeds } => {
-            return (format!("lifts {seeds} from {}", bahay(names, side, hole)), "bahay = house");
-        }
-        Event::Relays { hole, seeds } => {
-            format!("relay in {}: takes all {seeds} and goes on", bahay(names, side, hole))
-        }
-        Event::Stores { gained, store } => {
-            return (format!("subi +{gained}: now {store} in the ulo"), "subi = put away, ulo = head");
-        }
-        Event::Again => "the last seed fell in the ulo: choose again".to_owned(),
-        Event::Spent => "would choose again, but the row is empty".to_owned(),
-        Event::Stops { pit: Pit::Store(_) } => "the last seed fell in the ulo: turn over".to_owned(),
-        Event::Stops { pit: Pit::Hole(hole) } => format!("stops in {}: turn over", bahay(names, side, hole)),
-        Event::Dies { hole } => {
-            return (format!("patay in {}: it was empty, turn over", bahay(names, side, hole)), "patay = dead");
-        }
-        Event::Knocks { hole, seeds } => {
-            return (format!("katok! in {}: stores {seeds}", bahay(names, side, hole)), "katok = knock");
-        }
-        Event::Forfeits => "ran out of time: turn over".to_owned(),
-        Event::Opened => "goes on: the opening is over".to_owned(),
-        Event::Passes => "passes: the row is empty".to_owned(),
-        Event::RoundOver(result) => {
-            format!("Round {} is over: {}", result.number, score(result.winner, result.stores, names))
-        }
-        Event::Refilled(burned) => match (burned.south, burned.north) {
-            (0, 0) => format!("Round {}: every bahay is full again", line.round),
-            (south, north) => {
-                let [ana, ben] = [&names[Side::South], &names[Side::North]];
-                return (format!("Round {}: sunog {ana} {south}, {ben} {north}", line.round), "sunog = burned");
+        $(
+            #[doc = concat!("The section `", stringify!($section), "` of `words.toml`.")]
+            #[derive(Deserialize, Default, Debug)]
+            #[serde(deny_unknown_fields)]
+            pub struct $kind {
+                $(
+                    #[doc = concat!("The sentence `", stringify!($key), "`.")]
+                    pub $key: String,
+                )+
             }
-        },
-        Event::MatchOver { winner: Some(winner) } => format!("{} wins the match", names[winner]),
-        Event::MatchOver { winner: None } => "The match is a draw".to_owned(),
+        )+
     };
-    (said, "")
 }
 
-/// "Ana wins, 54 to 44", or "a draw, 49 to 49".
-pub fn score(winner: Option<Side>, seeds: BySide<u8>, names: &BySide<String>) -> String {
-    match winner {
-        Some(side) => format!("{} wins, {} to {}", names[side], seeds[side], seeds[!side]),
-        None => format!("a draw, {} to {}", seeds.south, seeds.north),
+words! {
+    count: CountWords {
+        seed_one, seed_many, lap_one, lap_many,
+    }
+    title: TitleWords {
+        round, round_of, speed, instant, clockwise, counterclockwise, too_small,
+    }
+    player: PlayerWords {
+        top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, draw,
+    }
+    now: NowWords {
+        sealed, ready, race, get_ready, two_hands, sows, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, replays,
+    }
+    hint: HintWords {
+        freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, menu_stop, go_on, refill, new_match, close, scroll, pick, yes_no, title_help,
+    }
+    ticker: TickerWords {
+        title, lifts, relays, stores, again, spent, stops_ulo, stops, dies, knocks, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
+    }
+    gloss: GlossWords {
+        bahay, subi, katok, patay, sunog,
+    }
+    result: ResultWords {
+        wins, draw, match_over, match_conceded, one_round, rounds_played, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_burned, opens, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short, time,
+    }
+    side: SideWords {
+        title, round, draw, first_round,
+    }
+    log: LogWords {
+        title, empty, round,
+    }
+    notice: NoticeWords {
+        toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off,
+    }
+    menu: MenuWords {
+        title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, help, quit,
+    }
+    ask: AskWords {
+        quit, take_back, stop, concede, new_match, leave_match, forfeited_turn,
+    }
+    help: HelpWords {
+        title, holes, digits, keys, opening, sealed, race, terms, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
+    }
+    command: CommandWords {
+        left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, mouse, redraw, suspend, quit,
     }
 }
 
-/// That the match is over, and who won it. What lies where counts for nothing once somebody has conceded.
-pub fn match_over(result: &MatchResult, names: &BySide<String>) -> String {
-    match (result.ending, result.winner) {
-        (Ending::Conceded(_), Some(winner)) => format!("The match is over: {} wins", names[winner]),
-        _ => format!("The match is over: {}", score(result.winner, result.seeds, names)),
-    }
-}
-
-/// Why the match is over.
-pub fn ending(result: &MatchResult, rules: &Rules, names: &BySide<String>) -> String {
-    match result.ending {
-        Ending::RoundsPlayed if rules.rounds == 1 => "This match had one round.".to_owned(),
-        Ending::RoundsPlayed => format!("All {} rounds have been played.", rules.rounds),
-        Ending::CannotFill(short) => {
-            let who = match (short.south, short.north) {
-                (true, true) => "Neither player".to_owned(),
-                (true, false) => names[Side::South].clone(),
-                _ => names[Side::North].clone(),
-            };
-            let verb = if short.south && short.north { "can" } else { "cannot" };
-            format!(
-                "{who} {verb} fill {} any more.",
-                if rules.min_holes == 1 { "a single bahay".to_owned() } else { format!("{} bahay", rules.min_holes) }
-            )
+impl Words {
+    /// Reads the words of `language` out of the file: of each sentence the one in that language. Tests hold that this
+    /// never fails.
+    fn read(language: Language) -> Option<Words> {
+        let mut file: toml::Table = toml::from_str(FILE).ok()?;
+        for (_, section) in &mut file {
+            for (_, sentence) in section.as_table_mut()? {
+                *sentence = sentence.get(language.code())?.clone();
+            }
         }
-        Ending::Stopped => "The players agreed to stop and count.".to_owned(),
-        Ending::Conceded(side) => format!("{} conceded the match.", names[side]),
+        file.try_into().ok()
     }
 }
 
-/// Why a choice cannot be made, in words for people who look at the board.
-pub fn refusal(error: IllegalChoice, names: &BySide<String>) -> String {
-    match error {
-        IllegalChoice::RoundOver => "The round is over.".to_owned(),
-        IllegalChoice::NotDue(side) => format!("It is not {}'s turn.", names[side]),
-        IllegalChoice::NoSuchHole { holes, .. } => format!("There are only {holes} bahay in a row."),
-        IllegalChoice::Burned(hole) => {
-            format!("Bahay {} is burned (sunog): nobody plays it in this round.", hole.column)
+/// Puts values into a template: `{name}` becomes the value of that name.
+pub fn fill(template: &str, values: &[(&str, &dyn Display)]) -> String {
+    let mut filled = String::with_capacity(template.len() + 16);
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let Some((name, after)) = after.split_once('}') else {
+            rest = after;
+            continue;
+        };
+        if let Some((_, value)) = values.iter().find(|(known, _)| *known == name) {
+            filled.push_str(&value.to_string());
         }
-        IllegalChoice::Empty(hole) => format!("Bahay {} is empty: choose one that holds seeds.", hole.column),
-        IllegalChoice::Bound { only } => {
-            format!("By these rules the first choice is bahay {}, while it holds seeds.", only.column)
-        }
+        rest = after;
     }
+    filled.push_str(rest);
+    filled
 }
 
-/// How the sealed opening is played, for the help page.
-pub const SEALED: &str = "Both choose before any seed moves, and nothing on the screen tells what the first has chosen. \
-     Use the keys of your own row: digits and the cursor show what you take.";
-
-/// How the race is played, for the help page.
-pub const RACE: &str =
-    "Both begin when they like, and the other hand does not wait. It is allowed to wait and to watch.";
-
-/// What a player is doing, for his edge of the screen.
-pub struct State {
-    /// In some words.
-    pub long: String,
-    /// In one or two.
-    pub short: String,
-}
-
-/// What `side` is doing.
-pub fn state(app: &App, side: Side) -> State {
-    let same = |text: &str| State { long: text.to_owned(), short: text.to_owned() };
-    let two = |long: String, short: String| State { long, short };
-    let won = |winner: Option<Side>, what: &str| match winner {
-        Some(winner) if winner == side => same(&format!("wins the {what}")),
-        Some(_) => same(""),
-        None => same("a draw"),
+/// Fills a sentence with the variables or expressions that it names.
+///
+/// ```
+/// let words = sungka::words::Language::English.words();
+/// assert_eq!(sungka::say!(words.count.seed_many, number = 7), "7 seeds");
+/// ```
+#[macro_export]
+macro_rules! say {
+    ($template:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::words::fill(&$template, &[$((stringify!($name), &$crate::say!(@value $name $(= $value)?)),)*])
     };
-    match app.scene() {
-        Scene::MatchOver => return won(app.game().current().result().and_then(|result| result.winner), "match"),
-        Scene::RoundOver(_) => return won(app.story().chapters().last().and_then(|last| last.result.winner), "round"),
-        Scene::Sweep(_) => return same("counts"),
-        Scene::Refill(_) => return same("refills"),
-        Scene::Play => {}
-    }
-    if app.awaits(side) {
-        let again = matches!(app.last_word(side), Some(Event::Again));
-        let clock = app.seconds_left(side).map(|left| format!("  {}:{:02}", left / 60, left % 60)).unwrap_or_default();
-        let again = if again { " again" } else { "" };
-        return two(format!("choose a bahay{again}{clock}"), format!("choose{again}{clock}"));
-    }
-    if app.is_ready(side) {
-        return same("READY");
-    }
-    if let Some((_, seeds)) = app.hand(side) {
-        return two(format!("HAND: {}", count(seeds, "seed")), format!("hand {seeds}"));
-    }
-    if app.round().has_finished_opening(side) {
-        return two("opening finished".to_owned(), "finished".to_owned());
-    }
-    same("waits")
+    (@value $name:ident = $value:expr) => { $value };
+    (@value $name:ident) => { $name };
 }
 
-/// What is going on, in one sentence.
-pub fn going_on(app: &App) -> String {
-    let names = &app.setup().names;
-    match app.scene() {
-        Scene::Sweep(_) => return "The round is over: what is left goes home.".to_owned(),
-        Scene::Refill(_) => return "Each fills the row from the ulo; the rest burns (sunog).".to_owned(),
-        Scene::RoundOver(_) | Scene::MatchOver => return String::new(),
-        Scene::Play => {}
-    }
-    let hands = Side::BOTH.map(|side| app.hand(side).map(|(_, seeds)| (side, seeds)));
-    let awaited = Side::BOTH.map(|side| app.awaits(side));
-    match (hands, awaited) {
-        (_, [true, true]) if app.is_race() => "The opening is a race: begin when you like.".to_owned(),
-        (_, [true, true]) => "Both choose, unseen, each with the keys of the own row.".to_owned(),
-        ([Some((south, _)), Some((north, _))], _) => format!("{} and {} are sowing.", names[south], names[north]),
-        ([Some((side, seeds)), None] | [None, Some((side, seeds))], [false, false]) => {
-            format!("{} is sowing, {} still in hand.", names[side], count(seeds, "seed"))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sentence_is_there_in_every_language() {
+        for language in Language::ALL {
+            assert!(Words::read(language).is_some(), "{}: {:?}", language.name(), {
+                let file: toml::Table = toml::from_str(FILE).unwrap();
+                let said = |sentence: &toml::Value| sentence.get(language.code()).is_some();
+                let sections = file.iter().map(|(name, section)| (name, section.as_table().unwrap()));
+                let missing = sections.flat_map(|(name, section)| {
+                    section.iter().filter(|(_, sentence)| !said(sentence)).map(move |(key, _)| format!("{name}.{key}"))
+                });
+                missing.collect::<Vec<_>>()
+            });
         }
-        (_, [true, false]) => to_choose(app, Side::South),
-        (_, [false, true]) => to_choose(app, Side::North),
-        ([None, None], [false, false]) => String::new(),
     }
-}
 
-fn to_choose(app: &App, side: Side) -> String {
-    let name = app.name(side);
-    if app.is_ready(!side) {
-        return format!("{} is ready. {name} chooses, unseen.", app.name(!side));
+    #[test]
+    fn every_language_puts_in_the_same_values() {
+        let braces = |text: &str| {
+            let mut names: Vec<String> =
+                text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0.to_owned())).collect();
+            names.sort();
+            names.dedup();
+            names
+        };
+        let file: toml::Table = toml::from_str(FILE).unwrap();
+        for (name, section) in &file {
+            for (key, sentence) in section.as_table().unwrap() {
+                let texts = sentence.as_table().unwrap();
+                assert_eq!(texts.len(), Language::ALL.len(), "{name}.{key} has a language that the game does not know");
+                let [english, filipino] =
+                    Language::ALL.map(|language| braces(texts[language.code()].as_str().unwrap()));
+                assert_eq!(english, filipino, "{name}.{key}");
+            }
+        }
     }
-    if app.hand(!side).is_some() && !app.is_race() {
-        return format!("{name} chooses; {}'s hand waits.", app.name(!side));
+
+    #[test]
+    fn a_locale_says_which_language() {
+        assert_eq!(Language::of_locale("fil_PH.UTF-8"), Some(Language::Filipino));
+        assert_eq!(Language::of_locale("tl"), Some(Language::Filipino));
+        assert_eq!(Language::of_locale("en_GB"), Some(Language::English));
+        assert_eq!(Language::of_locale("de_DE"), None);
     }
-    let keys = app.round().legal(side).filter_map(|hole| app.setup().layout.key(side, hole.column));
-    let keys: Vec<String> = keys.map(String::from).collect();
-    format!("{name} chooses: {}", keys.join(" "))
-}
 
-/// What the refill will bring, and who opens.
-pub fn refill(app: &App) -> String {
-    let round = app.game().current().round();
-    let board = round.board();
-    let side = |side: Side| {
-        let burned = board.burned(side).len();
-        let full = usize::from(board.holes()) - burned;
-        let burns = if burned > 0 { format!(", {burned} burned") } else { String::new() };
-        format!("{} fills {full} bahay{burns}, {} left in the ulo", app.name(side), board.store(side))
-    };
-    let opens = if round.in_opening() {
-        "Both open together.".to_owned()
-    } else {
-        round.turn().map(|opener| format!("{} opens.", app.name(opener))).unwrap_or_default()
-    };
-    format!("{}; {}. {opens}", side(Side::South), side(Side::North))
-}
-
-/// A recorded choice as people call it.
-pub fn choice(entry: Entry, names: &BySide<String>) -> String {
-    match entry.choice {
-        Choice::Hole(column) => format!("{}'s bahay {column}", names[entry.side]),
-        Choice::Forfeit => format!("the turn that the clock took from {}", names[entry.side]),
+    #[test]
+    fn a_template_is_filled_by_name() {
+        assert_eq!(fill("{a} and {b}, {a}", &[("a", &1), ("b", &"x")]), "1 and x, 1");
+        assert_eq!(fill("no {unknown} value", &[]), "no  value");
+        assert_eq!(fill("an open { brace", &[]), "an open  brace");
     }
 }

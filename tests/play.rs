@@ -1,11 +1,14 @@
 //! Whole matches played with both players' keys, by every rule file; the seeds on the screen add up in every frame.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 mod common;
 
 use common::{Table, setup};
 use crossterm::event::KeyCode;
 use sungka::app::{Scene, Setup, Speed};
+use sungka::options::Options;
 use sungka::preset;
 use sungka_core::{Game, Side};
 
@@ -40,7 +43,7 @@ fn play_out(table: &mut Table, dice: &mut Dice) {
             let side = due[dice.roll(due.len())];
             let holes: Vec<u8> = table.app.round().legal(side).map(|hole| hole.column).collect();
             let column = holes[dice.roll(holes.len())];
-            let key = table.app.setup().layout.key(side, column).unwrap();
+            let key = table.app.setup().options.layout.key(side, column).unwrap();
             table.press(KeyCode::Char(key));
         } else if let Some(time) = table.app.wake_in() {
             table.pass(time.as_millis() as u64 + 1);
@@ -54,7 +57,11 @@ fn play_out(table: &mut Table, dice: &mut Dice) {
 #[test]
 fn a_match_by_every_rule_file_adds_up_in_every_frame() {
     for (seed, name) in preset::names().enumerate() {
-        let mut table = Table::with(Setup { speed: Speed::Level(5), ..setup(name) }, 80, 24);
+        let mut table = Table::with(
+            Setup { options: Options { speed: Speed::Level(5), ..Options::default() }, ..setup(name) },
+            80,
+            24,
+        );
         let mut dice = Dice(seed as u64 + 1);
         play_out(&mut table, &mut dice);
         let again = Game::replay(table.app.game().record()).unwrap();

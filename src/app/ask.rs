@@ -2,12 +2,19 @@
 
 use sungka_core::{Game, Pace, Pit, Position, Round, Side};
 
+use crate::words::Words;
+
 use super::{App, Event, Page, Scene, Setup, Speed, Story};
 
 impl App {
     /// What the players sat down to.
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// The words of the chosen language.
+    pub fn words(&self) -> &'static Words {
+        self.setup.options.language.words()
     }
 
     /// The name of `side`'s player.
@@ -36,8 +43,8 @@ impl App {
     }
 
     /// The page in front of the board.
-    pub fn page(&self) -> Option<Page> {
-        self.page
+    pub fn page(&self) -> Option<&Page> {
+        self.page.as_ref()
     }
 
     /// What has happened so far.
@@ -89,7 +96,8 @@ impl App {
 
     /// Whether `side` has to choose, as far as the screen shows.
     pub fn awaits(&self, side: Side) -> bool {
-        matches!(self.scene, Scene::Play) && self.shown.awaits(side) && !self.is_ready(side)
+        let plays = matches!(self.scene, Scene::Play) && !self.is_again();
+        plays && self.shown.awaits(side) && !self.is_ready(side)
     }
 
     /// Whether `side` has chosen in a sealed opening and waits for the other.
@@ -115,6 +123,11 @@ impl App {
         self.story.lines().iter().rev().find(own).map(|line| line.event)
     }
 
+    /// Whether the last thing that happened was the end of a simultaneous opening.
+    pub fn has_just_opened(&self) -> bool {
+        self.story.lines().last().is_some_and(|line| line.event == Event::Opened)
+    }
+
     /// The column of the cursor, if one is shown.
     pub fn cursor(&self) -> Option<u8> {
         self.cursor
@@ -129,7 +142,7 @@ impl App {
     /// Whether seeds move on the screen, or would if they were not frozen.
     pub fn is_moving(&self) -> bool {
         match &self.scene {
-            Scene::Play => self.shown.in_motion(),
+            Scene::Play => self.is_again() || self.shown.in_motion(),
             Scene::Sweep(_) | Scene::Refill(_) => true,
             Scene::RoundOver(_) | Scene::MatchOver => false,
         }

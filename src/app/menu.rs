@@ -4,6 +4,8 @@ use sungka_core::Side;
 
 use super::{App, Command, Flow, Page};
 use crate::keys::Layout;
+use crate::options::{Palette, turned};
+use crate::words::Language;
 
 /// The menu, with one of its items marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,8 +26,14 @@ pub enum Item {
     Concede(Side),
     /// Another match by the same rules.
     NewMatch,
+    /// Show the last turn again.
+    Again,
     /// The layout of the letter keys.
     Keys(Layout),
+    /// The colours of the screen.
+    Colours(Palette),
+    /// The language of the interface.
+    Language(Language),
     /// Keys and terms.
     Help,
     /// End the program.
@@ -55,13 +63,24 @@ impl App {
         if self.why_not_take_back().is_none() {
             items.push(Item::TakeBack);
         }
+        if self.game.last_entry().is_some() {
+            items.push(Item::Again);
+        }
         if self.game.current().can_stop() {
             items.push(Item::Stop);
         }
         if running {
             items.extend([Item::Concede(Side::South), Item::Concede(Side::North)]);
         }
-        items.extend([Item::NewMatch, Item::Keys(self.setup.layout), Item::Help, Item::Quit]);
+        let options = &self.setup.options;
+        items.extend([
+            Item::NewMatch,
+            Item::Keys(options.layout),
+            Item::Colours(options.palette),
+            Item::Language(options.language),
+            Item::Help,
+            Item::Quit,
+        ]);
         items
     }
 
@@ -107,8 +126,8 @@ impl App {
                 return Flow::Continue;
             }
             Command::Left | Command::Right => {
-                if let Some(Item::Keys(layout)) = item {
-                    self.setup.layout = layout.turned(command == Command::Right);
+                if let Some(item) = item {
+                    self.turn(item, command == Command::Right);
                 }
                 at
             }
@@ -117,6 +136,17 @@ impl App {
         };
         self.page = Some(Page::Menu(Menu { marked }));
         Flow::Continue
+    }
+
+    /// Changes what stands between `<` and `>`.
+    fn turn(&mut self, item: Item, forward: bool) {
+        let options = &mut self.setup.options;
+        match item {
+            Item::Keys(layout) => options.layout = turned(&Layout::ALL, layout, forward),
+            Item::Colours(palette) => options.palette = turned(&Palette::ALL, palette, forward),
+            Item::Language(language) => options.language = turned(&Language::ALL, language, forward),
+            _ => {}
+        }
     }
 
     fn pick(&mut self, item: Item) -> Flow {
@@ -133,9 +163,13 @@ impl App {
                     None
                 }
             }
-            Item::Keys(layout) => {
-                self.setup.layout = layout.turned(true);
-                self.page
+            Item::Again => {
+                self.show_again();
+                None
+            }
+            Item::Keys(_) | Item::Colours(_) | Item::Language(_) => {
+                self.turn(item, true);
+                self.page.take()
             }
             Item::Help => Some(Page::Help(0)),
             Item::Quit => return self.quit(),

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use sungka_core::{BySide, Choice, IllegalChoice, Match, Position, Side, Step};
 
-use super::{App, Between, Event, Line, Scene, Speed};
-use crate::words;
+use super::{App, Between, Command, Event, Line, Scene, Speed};
+use crate::{say, speech};
 
 impl App {
     // Choosing.
@@ -16,7 +16,8 @@ impl App {
             return false;
         }
         if self.paused {
-            self.say("The game is frozen: space goes on.");
+            let key = speech::key(self, Command::Pause);
+            self.say(say!(self.words().notice.frozen, key));
             return false;
         }
         true
@@ -27,15 +28,15 @@ impl App {
             return;
         }
         if self.is_ready(side) {
-            let text = format!("{} has chosen: waiting for {}.", self.name(side), self.name(!side));
+            let text = say!(self.words().notice.has_chosen, name = self.name(side), other = self.name(!side));
             return self.say(text);
         }
         // Keys that were typed while seeds move are dropped, never kept for later.
-        if self.is_moving() && !self.shown.awaits(side) {
+        if self.is_moving() && !self.awaits(side) {
             return;
         }
         if let Err(error) = self.choose(side, Choice::Hole(column)) {
-            self.say(words::refusal(error, &self.setup.names));
+            self.say(speech::refusal(self.words(), error, &self.setup.names));
         }
     }
 
@@ -106,6 +107,9 @@ impl App {
             }
             self.between_is_over();
             return Duration::ZERO;
+        }
+        if self.is_again() {
+            return self.beat_again();
         }
         if self.is_race() {
             self.game.beat(|_| ());
@@ -182,6 +186,9 @@ impl App {
             self.between_is_over();
             return;
         }
+        if self.is_again() {
+            return self.end_again();
+        }
         while matches!(self.scene, Scene::Play) && self.is_moving() && !self.shown.awaits_anybody() {
             self.beat();
         }
@@ -197,7 +204,7 @@ impl App {
     /// A clock that does not run is full.
     pub(super) fn wind_clocks(&mut self) {
         for side in Side::BOTH {
-            if !self.awaits(side) {
+            if !self.awaits(side) && !self.is_again() {
                 self.clocks[side] = self.limit();
             }
         }
@@ -216,7 +223,7 @@ impl App {
             if self.awaits(side) && self.clocks[side].is_zero() {
                 // Awaited players can always forfeit.
                 let _ = self.choose(side, Choice::Forfeit);
-                self.say(format!("{} ran out of time.", self.name(side)));
+                self.say(say!(self.words().notice.no_time, name = self.name(side)));
             }
         }
     }

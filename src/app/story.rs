@@ -15,7 +15,12 @@ pub struct Line {
     pub side: Option<Side>,
     /// What happened.
     pub event: Event,
+    /// Whether its term comes up for one of the first times, so that its meaning belongs behind it.
+    pub glossed: bool,
 }
+
+/// How often the meaning of a term is told behind it.
+const GLOSSES: usize = 3;
 
 /// What a line tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -287,7 +292,9 @@ impl Story {
     }
 
     fn add(&mut self, side: Option<Side>, event: Event) {
-        self.lines.push(Line { round: self.round, turn: self.turn, side, event });
+        let alike = |line: &&Line| std::mem::discriminant(&line.event) == std::mem::discriminant(&event);
+        let glossed = self.lines.iter().filter(alike).take(GLOSSES).count() < GLOSSES;
+        self.lines.push(Line { round: self.round, turn: self.turn, side, event, glossed });
     }
 
     /// All lines, the oldest first.

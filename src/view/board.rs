@@ -95,7 +95,7 @@ impl BoardWidget<'_> {
     fn hole(&self, buf: &mut Buffer, position: &Position, hole: Hole) {
         let area = self.plan.grid.hole(hole.side == Side::North, hole.column);
         if position.burned[hole.side].contains(hole.column) {
-            return burned(buf, area);
+            return burned(buf, area, self.theme.burned());
         }
         let seeds = position.rows[hole.side].get(usize::from(hole.column) - 1).copied().unwrap_or(0);
         let pit = Pit::Hole(hole);
@@ -115,7 +115,7 @@ impl BoardWidget<'_> {
         let width = number.len() as u16;
         let x = if width > area.width { area.right() - width } else { area.x + (area.width - width).div_ceil(2) };
         buf.set_string(x, area.y, &number, style);
-        pips(buf, area, seeds);
+        pips(buf, area, seeds, self.theme.pips());
     }
 
     /// Whether the sweep or the refill has just touched this hole.
@@ -168,7 +168,7 @@ impl BoardWidget<'_> {
         let has_cursor = app.chooser() == Some(side);
         for column in 1..=grid.holes {
             let area = Rect { x: grid.hole_x(column), y, width: grid.cell, height: 1 };
-            let key = app.setup().layout.key(side, column).filter(|_| chooses && legal.contains(column));
+            let key = app.setup().options.layout.key(side, column).filter(|_| chooses && legal.contains(column));
             let label = key.map(|key| if grid.cell >= 5 { format!("[{key}]") } else { key.to_string() });
             let style = if has_cursor && app.cursor() == Some(column) { self.theme.marked() } else { Style::new() };
             self.column(buf, area, label.as_deref().map(|label| (label, style)), Pit::Hole(Hole::new(side, column)));
@@ -216,19 +216,19 @@ impl SetString for Buffer {
 }
 
 /// A hole that is out of the round.
-fn burned(buf: &mut Buffer, area: Rect) {
+fn burned(buf: &mut Buffer, area: Rect, style: Style) {
     for y in area.top()..area.bottom() {
         let sign = if area.height == 1 { "x" } else { "░" };
-        buf.set_string(area.x, y, sign.repeat(usize::from(area.width)), Style::new());
+        buf.set_string(area.x, y, sign.repeat(usize::from(area.width)), style);
     }
     if area.height >= 2 && area.width >= 5 {
         let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
-        centred(buf, middle, "sunog", Style::new());
+        centred(buf, middle, "sunog", style);
     }
 }
 
 /// The seeds of a hole as dots below its number; `+` where there are more.
-fn pips(buf: &mut Buffer, area: Rect, seeds: u8) {
+fn pips(buf: &mut Buffer, area: Rect, seeds: u8, style: Style) {
     let width = area.width.min(PIPS);
     let lines = area.height.saturating_sub(1);
     let room = width * lines;
@@ -242,9 +242,9 @@ fn pips(buf: &mut Buffer, area: Rect, seeds: u8) {
         }
         // The last, shorter line of several begins at the left, so that the eye can count on.
         if line == 0 {
-            centred(buf, Rect { y: area.y + 1, height: 1, ..area }, &dots, Style::new());
+            centred(buf, Rect { y: area.y + 1, height: 1, ..area }, &dots, style);
         } else {
-            buf.set_string(area.x + (area.width - width).div_ceil(2), area.y + 1 + line, &dots, Style::new());
+            buf.set_string(area.x + (area.width - width) / 2, area.y + 1 + line, &dots, style);
         }
     }
 }

@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::text::{fitted, wrapped};
 use super::theme::Theme;
 use crate::app::{App, Command, Event, Line};
-use crate::{keys, words};
+use crate::{say, speech};
 
 /// The columns that the number of a turn takes.
 const TURN: u16 = 5;
@@ -21,11 +21,12 @@ fn when(line: &Line) -> String {
     if line.side.is_some() { format!("{:>3}  ", line.turn) } else { String::new() }
 }
 
-/// Who did what; with the meaning of its term where there is room for it.
+/// Who did what; the first times that a term comes up, with its meaning, where there is room for it.
 fn what(app: &App, line: &Line, width: u16) -> String {
-    let (said, means) = words::event(line, &app.setup().names);
+    let said = speech::event(app.words(), line, &app.setup().names);
     let who = line.side.map(|side| format!("{}  ", fitted(app.name(side), NAME))).unwrap_or_default();
     let text = format!("{who}{said}");
+    let means = if line.glossed { speech::gloss(app.words(), &line.event) } else { "" };
     let glossed = format!("{text} ({means})");
     if means.is_empty() || glossed.width() > usize::from(width) { text } else { glossed }
 }
@@ -36,7 +37,7 @@ pub(super) fn ticker(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         return;
     }
     let inner = if area.height >= 4 {
-        let title = if app.story().lines().is_empty() { &app.setup().title } else { "What just happened" };
+        let title = if app.story().lines().is_empty() { &app.setup().title } else { &app.words().ticker.title };
         let block = Block::bordered().title(format!(" {} ", fitted(title, area.width.saturating_sub(4))));
         let inner = block.inner(area);
         block.render(area, buf);
@@ -62,11 +63,10 @@ pub(super) fn ticker(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
 
 /// All that happened, on a page of its own; the newest line stands at the top, scrolled down by `scroll` lines.
 pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer) {
-    let holes = app.setup().rules.holes;
-    let hint = |command| keys::hint(command, app.setup().layout, holes);
-    let title = " All that happened, the newest first ";
-    let keys = format!(" [{}] close  [up down] scroll ", hint(Command::Log));
-    let block = Block::bordered().title(title).title_bottom(keys);
+    let said = app.words();
+    let close = say!(said.hint.close, key = speech::key(app, Command::Log));
+    let keys = format!(" {close}  {} ", said.hint.scroll);
+    let block = Block::bordered().title(format!(" {} ", said.log.title)).title_bottom(keys);
     let inner = block.inner(area);
     block.render(area, buf);
     let mut rows: Vec<(String, Style)> = Vec::new();
@@ -83,7 +83,7 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
         }));
     }
     if rows.is_empty() {
-        rows.push((" Nothing has happened yet.".to_owned(), Style::new()));
+        rows.push((format!(" {}", said.log.empty), Style::new()));
     }
     scrolled(&rows, scroll, inner, buf);
 }

@@ -167,7 +167,7 @@ mod tests {
                 for width in (FLOOR.0..=120).step_by(5).chain([41, 59, 79, 99, 200]) {
                     for height in [12, 15, 16, 21, 22, 24, 29, 30, 37, 38, 60] {
                         let area = Rect::new(0, 0, width, height);
-                        let plan = Plan::fit(area, &rules).unwrap_or_else(|| panic!("{holes} {width}x{height}"));
+                        let Some(plan) = Plan::fit(area, &rules) else { unreachable!("{holes} {width}x{height}") };
                         let grid = plan.grid;
                         assert_eq!(grid.area.height, grid.height(), "{holes} {width}x{height}");
                         assert!(grid.area.intersection(area) == grid.area);

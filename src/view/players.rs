@@ -10,7 +10,7 @@ use super::plan::Plan;
 use super::text::{ends, fitted};
 use super::theme::{Theme, sign};
 use crate::app::{App, Scene};
-use crate::words;
+use crate::speech;
 
 /// Draws both players' lines.
 pub(super) fn draw(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer) {
@@ -23,13 +23,14 @@ fn player(app: &App, theme: Theme, side: Side, area: Rect, buf: &mut Buffer) {
     let ulo = position.stores[side];
     let bahay: u16 = position.rows[side].iter().take(usize::from(position.holes)).map(|&seeds| u16::from(seeds)).sum();
     let sunog = position.burned[side].len();
-    let edge = if side == Side::North { "top" } else { "bottom" };
+    let said = &app.words().player;
+    let edge = if side == Side::North { &said.top } else { &said.bottom };
     let figures = match area.width {
         0..50 => format!("ulo {ulo}"),
         50..70 => format!("ulo {ulo} · bahay {bahay} · sunog {sunog}"),
         _ => format!("({edge})  ulo {ulo} · bahay {bahay} · sunog {sunog}"),
     };
-    let state = words::state(app, side);
+    let state = speech::state(app, side);
     let state = if area.width < 50 { state.short } else { state.long };
     let active = app.awaits(side) || app.hand(side).is_some();
     let name_room = area.width.saturating_sub(figures.width() as u16 + state.width() as u16 + 7);

@@ -4,29 +4,31 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
-use sungka_core::Side;
+use sungka_core::{BySide, Side};
 
 use super::text::{ends, fitted, wrapped};
 use super::theme::{Theme, sign};
 use crate::app::{App, Chapter, Scene};
-use crate::words;
+use crate::{say, speech};
 
 /// The result in place of the ticker.
 pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
+    let words = app.words();
     let names = &app.setup().names;
     let (title, told) = match (app.scene(), app.game().current().result()) {
         (Scene::MatchOver, Some(result)) => {
-            (words::match_over(&result, names), words::ending(&result, &app.setup().rules, names))
+            (speech::match_over(words, &result, names), speech::ending(words, &result, &app.setup().rules, names))
         }
         _ => {
             let score = app.story().chapters().last().map(|chapter| {
                 let result = chapter.result;
-                format!("Round {} is over: {}", result.number, words::score(result.winner, result.stores, names))
+                let score = speech::score(words, result.winner, result.stores, names);
+                say!(words.ticker.round_over, number = result.number, score)
             });
-            (score.unwrap_or_default(), words::refill(app))
+            (score.unwrap_or_default(), speech::refill(app))
         }
     };
     let (inner, mut rows) = if area.height >= 5 {
@@ -42,14 +44,6 @@ pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         rows.extend(figures(app, theme, chapter, inner.width));
     }
     rows.extend(wrapped(&told, inner.width.saturating_sub(2)).into_iter().map(|text| (text, Style::new())));
-    if let (Scene::MatchOver, true) = (app.scene(), app.story().chapters().len() > 1) {
-        let scores =
-            app.story().chapters().iter().map(|chapter| {
-                format!("{}-{}", chapter.result.stores[Side::South], chapter.result.stores[Side::North])
-            });
-        let all = format!("Rounds, {} first: {}", app.name(Side::South), scores.collect::<Vec<_>>().join("  "));
-        rows.extend(wrapped(&all, inner.width.saturating_sub(2)).into_iter().map(|text| (text, Style::new())));
-    }
     for ((text, style), y) in rows.iter().zip(inner.top()..inner.bottom()) {
         buf.set_string(inner.x, y, fitted(&format!(" {text}"), inner.width), *style);
     }
@@ -57,40 +51,39 @@ pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
 
 /// A table of both players' figures of a round.
 fn figures(app: &App, theme: Theme, chapter: &Chapter, width: u16) -> Vec<(String, Style)> {
+    let words = app.words();
+    let said = &words.result;
     let row = |side: Side| {
         let figures = chapter.figures[side];
         let name = fitted(app.name(side), 12);
-        let (seeds, left) = (chapter.result.stores[side], chapter.left[side]);
-        if width >= 70 {
-            format!(
-                "{name:<12}{seeds:>6}{left:>11}{:>8}{:>16}{:>11}",
-                figures.katoks,
-                format!("{} in {}", figures.longest, words::count(figures.longest_laps, "lap")),
-                format!("+{}", figures.best_turn)
-            )
+        let stored = chapter.result.stores[side];
+        let laps = speech::laps(words, figures.longest_laps);
+        let longest = say!(said.in_laps, drops = figures.longest, laps);
+        let (katoks, best) = (figures.katoks, figures.best_turn);
+        if width >= TABLE {
+            let best = format!("+{best}");
+            format!("{name:<14}{stored:>6}{:>12}{katoks:>8}{longest:>18}{best:>14}", chapter.left[side])
         } else {
-            format!(
-                "{name}: {seeds} seeds · {} katok · longest {} ({}) · best +{}",
-                figures.katoks,
-                figures.longest,
-                words::count(figures.longest_laps, "lap"),
-                figures.best_turn
-            )
+            say!(said.row_short, name, seeds = speech::seeds(words, stored), katoks, longest, best)
         }
     };
     let mut rows = Vec::new();
-    if width >= 70 {
-        let head =
-            format!("{:<12}{:>6}{:>11}{:>8}{:>16}{:>11}", "", "seeds", "went home", "katok", "longest", "best turn");
-        rows.push((head, theme.faint()));
+    if width >= TABLE {
+        let [seeds, home, katok, longest, best] =
+            [&said.seeds, &said.went_home, &said.katok, &said.longest, &said.best_turn];
+        rows.push((format!("{:14}{seeds:>6}{home:>12}{katok:>8}{longest:>18}{best:>14}", ""), theme.faint()));
     }
-    rows.extend([Side::South, Side::North].map(|side| (row(side), Style::new())));
+    rows.extend(Side::BOTH.map(|side| (row(side), Style::new())));
     rows
 }
 
+/// The columns that the table needs; in fewer, each player's figures are a sentence.
+const TABLE: u16 = 74;
+
 /// The scores of the rounds, at the side of a large window.
 pub(super) fn scores(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
-    let block = Block::bordered().title(" The match ");
+    let said = &app.words().side;
+    let block = Block::bordered().title(format!(" {} ", said.title));
     let inner = block.inner(area);
     block.render(area, buf);
     let mut y = inner.y;
@@ -101,20 +94,17 @@ pub(super) fn scores(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         }
     };
     let head = |side: Side| format!("{} {}", sign(side), fitted(app.name(side), 9));
-    put(" round", &format!("{}  {} ", head(Side::South), head(Side::North)), theme.strong());
+    put(&format!(" {}", said.round), &format!("{}  {} ", head(Side::South), head(Side::North)), theme.strong());
     let room = usize::from(inner.height.saturating_sub(12));
     let chapters = app.story().chapters();
     for chapter in chapters.iter().skip(chapters.len().saturating_sub(room)) {
-        let stores = chapter.result.stores;
-        let won = chapter.result.winner.map_or("draw".to_owned(), |side| sign(side).to_string());
-        put(
-            &format!(" {:>5}", chapter.result.number),
-            &format!("{:>3} - {:<3} {won:>4} ", stores.south, stores.north),
-            Style::new(),
-        );
+        let BySide { south, north } = chapter.result.stores;
+        let won = chapter.result.winner.map_or_else(|| said.draw.clone(), |side| sign(side).to_string());
+        let number = chapter.result.number;
+        put(&format!(" {number:>5}"), &format!("{south:>3} - {north:<3} {won:>5} "), Style::new());
     }
     if chapters.is_empty() {
-        put(" The first is being played.", "", Style::new());
+        put(&format!(" {}", fitted(&said.first_round, inner.width.saturating_sub(2))), "", Style::new());
     }
     put("", "", Style::new());
     put(&format!(" {}", app.setup().title), "", theme.strong());

@@ -1,49 +1,109 @@
-//! The few styles there are. Text keeps the terminal's own colours; colour is never the only sign of anything.
+//! How things are told apart. Colour is never the only sign of anything, and without colour all of it can be read.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use sungka_core::Side;
 
-/// How things are told apart.
+use crate::options::{Options, Palette};
+
+/// The styles of a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
-    south: Option<Color>,
-    north: Option<Color>,
+    /// What text and background are.
+    base: Style,
+    south: Style,
+    north: Style,
+    pips: Style,
+    burned: Style,
+    ascii: bool,
 }
 
 impl Theme {
-    /// The terminal's own colours, with blue and red on what belongs to a player.
-    pub const DEFAULT: Theme = Theme { south: Some(Color::Blue), north: Some(Color::Red) };
-    /// No colour at all.
-    pub const MONO: Theme = Theme { south: None, north: None };
+    /// The theme that two people chose.
+    pub fn of(options: &Options) -> Theme {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let plain = Style::new();
+        let (base, south, north, pips, burned) = match options.palette {
+            // The terminal's own colours: what they look like is the terminal's choice, so they are on little.
+            Palette::Default => (plain, bold.fg(Color::Blue), bold.fg(Color::Red), plain, plain),
+            Palette::Mono => (plain, bold, bold, plain, plain),
+            // Each with a background of its own, so that it can be read on white and on black.
+            Palette::Contrast => (
+                plain,
+                bold.fg(Color::Rgb(255, 255, 255)).bg(Color::Rgb(0, 32, 160)),
+                bold.fg(Color::Rgb(0, 0, 0)).bg(Color::Rgb(255, 208, 0)),
+                bold,
+                bold,
+            ),
+            Palette::Wood => (
+                Style::new().fg(Color::Rgb(244, 228, 200)).bg(Color::Rgb(52, 34, 20)),
+                bold.fg(Color::Rgb(140, 208, 255)),
+                bold.fg(Color::Rgb(255, 176, 136)),
+                Style::new().fg(Color::Rgb(232, 190, 110)),
+                Style::new().fg(Color::Rgb(224, 128, 80)),
+            ),
+        };
+        Theme { base, south, north, pips, burned, ascii: options.ascii }
+    }
 
     /// What carries a player's name or hand.
-    pub fn player(&self, side: Side) -> Style {
-        let color = match side {
+    pub(super) fn player(&self, side: Side) -> Style {
+        match side {
             Side::South => self.south,
             Side::North => self.north,
-        };
-        let style = Style::new().add_modifier(Modifier::BOLD);
-        color.map_or(style, |color| style.fg(color))
+        }
     }
 
     /// What is large and to be read first.
-    pub fn strong(&self) -> Style {
+    pub(super) fn strong(&self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
     /// What is there but plays no part now.
-    pub fn faint(&self) -> Style {
+    pub(super) fn faint(&self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
     /// What a hand is over, or a cursor on.
-    pub fn marked(&self) -> Style {
+    pub(super) fn marked(&self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD))
     }
 
-    /// Where the seed before the last fell.
-    pub fn trail(&self) -> Style {
+    /// Where the seed before the last fell, or where seeds would fall.
+    pub(super) fn trail(&self) -> Style {
         Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD))
+    }
+
+    /// The seeds of a hole.
+    pub(super) fn pips(&self) -> Style {
+        self.pips
+    }
+
+    /// A hole that is out of the round.
+    pub(super) fn burned(&self) -> Style {
+        self.burned
+    }
+
+    /// Lays the background under a screen.
+    pub(super) fn prepare(&self, area: Rect, buf: &mut Buffer) {
+        buf.set_style(area, self.base);
+    }
+
+    /// Takes everything out of a finished screen that this theme must not show.
+    pub(super) fn finish(&self, area: Rect, buf: &mut Buffer) {
+        if !self.ascii {
+            return;
+        }
+        for y in area.top()..area.bottom() {
+            for x in area.left()..area.right() {
+                let cell = &mut buf[(x, y)];
+                if !cell.symbol().is_ascii() {
+                    let plain = ascii(cell.symbol());
+                    cell.set_symbol(plain);
+                }
+            }
+        }
     }
 }
 
@@ -52,5 +112,27 @@ pub(super) fn sign(side: Side) -> char {
     match side {
         Side::South => '◆',
         Side::North => '◇',
+    }
+}
+
+/// What stands for a sign on a terminal that shows only ASCII.
+fn ascii(sign: &str) -> &'static str {
+    match sign {
+        "◆" => "S",
+        "◇" => "N",
+        "─" => "-",
+        "│" => "|",
+        "┌" | "┐" | "└" | "┘" | "├" | "┤" | "┬" | "┴" | "┼" => "+",
+        "•" => "o",
+        "·" => ".",
+        "░" => "#",
+        "↻" => ">",
+        "↺" => "<",
+        "…" => "~",
+        "“" | "”" => "\"",
+        "‘" | "’" => "'",
+        "–" | "—" => "-",
+        "█" | "▇" | "▆" | "▅" | "▄" | "▃" | "▂" | "▁" => "#",
+        _ => "?",
     }
 }

@@ -1,6 +1,6 @@
 //! What tests of the whole game share: an app on a screen of text, driven by keys and by time.
 
-#![allow(dead_code, unreachable_pub)]
+#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
 use std::time::Duration;
 
@@ -8,10 +8,11 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
-use sungka::app::{App, Flow, Msg, Setup, Speed};
-use sungka::keys::{self, Layout};
+use sungka::app::{App, Flow, Msg, Setup};
+use sungka::keys;
+use sungka::options::Options;
 use sungka::preset;
-use sungka::view::{self, Plan, Theme};
+use sungka::view::{self, Plan};
 use sungka_core::{BySide, Rules, Side};
 use unicode_width::UnicodeWidthStr;
 
@@ -31,8 +32,7 @@ pub fn setup(rules: &str) -> Setup {
         names: BySide { south: "Ana".to_owned(), north: "Ben".to_owned() },
         first: Side::South,
         tossed: false,
-        layout: Layout::Qwerty,
-        speed: Speed::default(),
+        options: Options::default(),
     }
 }
 
@@ -67,14 +67,14 @@ impl Table {
     /// Presses one key.
     pub fn press(&mut self, code: KeyCode) -> Flow {
         let event = KeyEvent::new(code, KeyModifiers::NONE);
-        let msg = keys::message(self.app.setup().layout, self.app.setup().rules.holes, event);
+        let msg = keys::message(self.app.setup().options.layout, self.app.setup().rules.holes, event);
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
     }
 
     /// Presses Ctrl and a letter.
     pub fn ctrl(&mut self, letter: char) -> Flow {
         let event = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
-        let msg = keys::message(self.app.setup().layout, self.app.setup().rules.holes, event);
+        let msg = keys::message(self.app.setup().options.layout, self.app.setup().rules.holes, event);
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
     }
 
@@ -99,11 +99,7 @@ impl Table {
 
     /// The screen as text, without the spaces at the ends of lines.
     pub fn screen(&mut self) -> String {
-        self.screen_in(Theme::DEFAULT)
-    }
-
-    pub fn screen_in(&mut self, theme: Theme) -> String {
-        self.terminal.draw(|frame| view::draw(&self.app, theme, frame)).unwrap();
+        self.terminal.draw(|frame| view::draw(&self.app, frame)).unwrap();
         let buffer = self.terminal.backend().buffer();
         let area = buffer.area;
         let line = |y| {

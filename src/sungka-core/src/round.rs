@@ -184,9 +184,9 @@ impl Round {
         self.seats.south.must_choose || self.seats.north.must_choose
     }
 
-    /// Whether `side` has finished his part of the simultaneous opening, while that still goes on.
-    pub fn has_finished_opening(&self, side: Side) -> bool {
-        self.in_opening() && self.seats[side].finished.is_some()
+    /// The beat on which `side`'s part of this round's simultaneous opening ended; `None` before, and without one.
+    pub fn opening_finished(&self, side: Side) -> Option<u16> {
+        self.seats[side].finished
     }
 
     /// The hand of `side` while it sows, or waits in mid-air for the other's choice: the pit it is over, and the seeds
