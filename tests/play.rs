@@ -1,5 +1,4 @@
 //! Whole matches played with both players' keys, by every rule file; the seeds on the screen add up in every frame.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

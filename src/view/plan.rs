@@ -155,7 +155,6 @@ pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {
 }
 
 #[cfg(test)]
-#[allow(clippy::panic)]
 mod tests {
     use super::*;
 

@@ -22,7 +22,7 @@ fn a_forfeit_after_an_again_keeps_what_the_turn_brought() {
 fn a_forfeit_in_an_opening_finishes_it_for_that_player_alone() {
     let rules = Rules { opening: OpeningStyle::Simultaneous, ..small() };
     let game = matched(rules, Side::South, "S-@0");
-    assert!(game.round().in_opening() && game.round().has_finished_opening(Side::South));
+    assert!(game.round().in_opening() && game.round().opening_finished(Side::South).is_some());
     assert_eq!(stands(game.round()), "2,2,2/2,2,2 0-0 N");
     let game = matched(rules, Side::South, "S-@0 N2@0");
     // N2 falls on N1 and into the store: he goes on alone.

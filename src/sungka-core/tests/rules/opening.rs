@@ -87,7 +87,7 @@ fn in_a_race_time_stands_still_while_nobody_sows() {
     assert_eq!(game.round().beats(), 0);
     game.choose(Side::North, Choice::Hole(3), |_| ()).unwrap();
     (0..5).for_each(|_| game.beat(|_| ()));
-    assert_eq!((game.round().beats(), game.round().has_finished_opening(Side::North)), (2, true));
+    assert_eq!((game.round().beats(), game.round().opening_finished(Side::North).is_some()), (2, true));
     assert!(game.awaits(Side::South));
 }
 
@@ -200,7 +200,7 @@ fn of_two_last_seeds_in_one_hole_the_openers_relays_and_the_other_is_dead() {
             Step::Dead { side: !opener, hole },
         ];
         assert_eq!(steps, expected);
-        assert!(game.round().has_finished_opening(!opener));
+        assert!(game.round().opening_finished(!opener).is_some());
         assert_eq!(game.round().board().store(Side::South), 2);
     }
 }
