@@ -1,4 +1,5 @@
 //! The program `sungka`: reads the command line, does what it says, and turns an error into a message and an exit code.
+#![forbid(unsafe_code)]
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
