@@ -34,7 +34,10 @@ fn play(setup: Setup) -> Result<(), Failure> {
     if let Some(reason) = tui::why_not() {
         return Err(Failure::Words(reason.to_owned()));
     }
-    let app = App::new(setup).map_err(|error| Failure::Words(format!("{error}.")))?;
+    let mut app = App::new(setup).map_err(|error| Failure::Words(format!("{error}.")))?;
+    if std::env::args_os().len() == 1 {
+        app.open_front();
+    }
     tui::run(app).map_err(|error| Failure::Words(format!("The terminal could not be used: {error}.")))
 }
 

@@ -106,10 +106,12 @@ impl App {
                 _ => Some(Page::Log(scrolled(line, command))),
             },
             Page::Menu(menu) => return self.command_menu(menu, command),
-            Page::Toss(_) => match command {
-                Command::Enter | Command::Menu | Command::Pause => None,
-                _ => Some(page),
-            },
+            Page::Toss(_) => {
+                if matches!(command, Command::Enter | Command::Menu | Command::Pause) {
+                    self.end_toss();
+                }
+                return Flow::Continue;
+            }
             Page::Ask(question) => match command {
                 Command::Enter => return self.answer(question),
                 Command::Menu => None,

@@ -67,7 +67,11 @@ impl Table {
     /// Presses one key.
     pub fn press(&mut self, code: KeyCode) -> Flow {
         let event = KeyEvent::new(code, KeyModifiers::NONE);
-        let msg = keys::message(self.app.setup().options.layout, self.app.setup().rules.holes, event);
+        let msg = if self.app.is_typing() {
+            keys::typed(event)
+        } else {
+            keys::message(self.app.setup().options.layout, self.app.setup().rules.holes, event)
+        };
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
     }
 
