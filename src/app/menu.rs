@@ -178,7 +178,7 @@ impl App {
             Item::Stop => Some(Page::Ask(Question::Stop)),
             Item::Concede(side) => Some(Page::Ask(Question::Concede(side))),
             Item::NewMatch => {
-                if self.game.current().result().is_none() && self.game.last_entry().is_some() {
+                if self.is_under_way() {
                     Some(Page::Ask(Question::NewMatch))
                 } else {
                     self.new_match();
@@ -219,6 +219,7 @@ impl App {
                     self.ended();
                 }
             }
+            Question::NewMatch if self.front.is_some() => return self.begin_from_front(),
             Question::NewMatch => self.new_match(),
             Question::Leave => return Flow::Quit,
         }
