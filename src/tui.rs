@@ -4,6 +4,7 @@ mod clock;
 mod ink;
 mod input;
 mod moment;
+mod outside;
 mod screen;
 #[cfg(unix)]
 mod sequence;
@@ -13,11 +14,11 @@ mod watch;
 use std::io::{self, IsTerminal};
 use std::time::Instant;
 
-use crossterm::event::Event;
+use crossterm::event::{Event, MouseButton, MouseEventKind};
 
-use crate::app::{App, Flow, Msg};
+use crate::app::{App, Command, Flow, Msg};
 use crate::keys;
-use crate::view;
+use crate::view::{self, Hits};
 use clock::Clock;
 use input::{Input, Waited};
 use moment::{Moment, Seen};
@@ -58,6 +59,7 @@ pub fn run(app: App) -> io::Result<()> {
 }
 
 fn play(mut app: App, mut input: Input, mut screen: Screen) -> io::Result<()> {
+    let began = Instant::now();
     let mut clock = Clock::default();
     loop {
         // Asked for anew each time: of a window that changes often not every change is told.
@@ -65,10 +67,18 @@ fn play(mut app: App, mut input: Input, mut screen: Screen) -> io::Result<()> {
         if room != app.has_room() {
             app.update(Msg::Room(room));
         }
+        screen.set_mouse(app.setup().options.mouse)?;
+        let mut hits = Hits::default();
         screen.draw(|frame| {
-            view::draw(&app, frame);
+            hits = view::draw(&app, frame);
             let _ = trial::reach("draw");
         })?;
+        if let Some(end) = hits.page_end() {
+            app.update(end);
+        }
+        if app.take_bell() {
+            screen.ring()?;
+        }
         let seen = Seen::of(&app);
         let Waited::Events(events) = input.wait(clock.time_to_wait(app.wake_in(), Instant::now()))? else {
             watch::end_without_terminal()
@@ -81,6 +91,7 @@ fn play(mut app: App, mut input: Input, mut screen: Screen) -> io::Result<()> {
                 continue;
             }
         }
+        app.update(Msg::Now(began.elapsed()));
         // Time first: what was waited for has passed before the key that ended the waiting.
         if let Some(passed) = clock.passed(Instant::now()) {
             app.update(Msg::Elapsed(passed));
@@ -92,27 +103,45 @@ fn play(mut app: App, mut input: Input, mut screen: Screen) -> io::Result<()> {
             trial::hear(&event);
             trial::reach("input")?;
             trial::reach("error")?;
-            match take(&mut app, &moment, event) {
-                Flow::Continue => {}
-                Flow::Redraw => screen.forget()?,
-                Flow::Suspend => watch::suspend(),
-                Flow::Quit => return screen.leave(),
+            for msg in messages(&app, &hits, event) {
+                let _ = trial::reach("rules");
+                if !moment.counts(&app, msg) {
+                    continue;
+                }
+                match app.update(msg) {
+                    // The next frame takes or gives back the mouse, if that is what has changed.
+                    Flow::Continue | Flow::Mouse => {}
+                    Flow::Redraw => screen.forget()?,
+                    Flow::Suspend => watch::suspend(),
+                    Flow::Toss => {
+                        app.update(Msg::Tossed(outside::toss(began)));
+                    }
+                    Flow::Save => outside::save(&mut app),
+                    Flow::Quit => return screen.leave(),
+                }
             }
         }
     }
 }
 
-fn take(app: &mut App, moment: &Moment, event: Event) -> Flow {
+/// What an event says to the app.
+fn messages(app: &App, hits: &Hits, event: Event) -> Vec<Msg> {
     let msg = match event {
+        Event::Key(key) if app.is_typing() => keys::typed(key),
         Event::Key(key) => keys::message(app.setup().options.layout, app.setup().rules.holes, key),
+        Event::Mouse(mouse) => match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => hits.at(mouse.column, mouse.row),
+            MouseEventKind::ScrollUp => Some(Msg::Command(Command::Up)),
+            MouseEventKind::ScrollDown => Some(Msg::Command(Command::Down)),
+            _ => None,
+        },
         // The window may have lost what was on it, though its size is the old one again when it is asked.
-        Event::Resize(..) => return Flow::Redraw,
-        // Pasted text is nobody's choice.
-        Event::Paste(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost => None,
+        Event::Resize(..) => Some(Msg::Command(Command::Redraw)),
+        // Pasted text is nobody's choice; where a line is typed it is one line at most.
+        Event::Paste(text) if app.is_typing() => {
+            return text.lines().next().unwrap_or_default().chars().map(Msg::Typed).collect();
+        }
+        Event::Paste(_) | Event::FocusGained | Event::FocusLost => None,
     };
-    let _ = trial::reach("rules");
-    match msg {
-        Some(msg) if moment.counts(app, msg) => app.update(msg),
-        _ => Flow::Continue,
-    }
+    msg.into_iter().collect()
 }

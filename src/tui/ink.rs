@@ -333,7 +333,7 @@ mod tests {
         let mut frames = Vec::new();
         let mut roll: usize = 1;
         for _ in 0..100_000 {
-            terminal.draw(|frame| view::draw(&app, frame)).unwrap();
+            terminal.draw(|frame| drop(view::draw(&app, frame))).unwrap();
             let bytes = &mut terminal.backend_mut().out;
             if app.is_moving() {
                 frames.push(bytes.len());

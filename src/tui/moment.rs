@@ -6,22 +6,30 @@ use std::mem::{Discriminant, discriminant};
 use crossterm::event::{Event, KeyCode, KeyModifiers};
 use sungka_core::BySide;
 
-use crate::app::{App, Command, Msg, Scene};
+use crate::app::{App, Command, Msg, Page, Scene};
 
 /// So many different characters at once are no two people's play. It is text that was pasted into a terminal which does
 /// not say so.
 const TEXT: usize = 5;
 
 /// What the players had before their eyes when they typed.
+#[derive(PartialEq, Eq)]
 pub(super) struct Seen {
     awaits: BySide<bool>,
     scene: Discriminant<Scene>,
+    page: Option<Discriminant<Page>>,
+    counts_down: bool,
 }
 
 impl Seen {
     /// What the last frame has shown.
     pub(super) fn of(app: &App) -> Seen {
-        Seen { awaits: BySide::from_fn(|side| app.awaits(side)), scene: discriminant(app.scene()) }
+        Seen {
+            awaits: BySide::from_fn(|side| app.awaits(side)),
+            scene: discriminant(app.scene()),
+            page: app.page().map(discriminant),
+            counts_down: app.countdown() > 0,
+        }
     }
 }
 
@@ -39,9 +47,10 @@ impl Moment {
     /// The moment after the frame that showed `seen`; time has passed in `app` since then.
     pub(super) fn new(seen: &Seen, events: &[Event], app: &App) -> Moment {
         let now = Seen::of(app);
+        let [front, now_front] = [seen, &now].map(|it| (it.page, it.counts_down));
         Moment {
-            invited: BySide::from_fn(|side| seen.awaits[side] || !now.awaits[side]),
-            same: seen.awaits == now.awaits && seen.scene == now.scene,
+            invited: BySide::from_fn(|side| (seen.awaits[side] || !now.awaits[side]) && front == now_front),
+            same: *seen == now,
             is_text: is_text(events),
             choices: choices(app),
         }
@@ -55,9 +64,12 @@ impl Moment {
             Msg::Hole { side, .. } => self.invited[side] && !one_is_made,
             Msg::Column(_) => self.same && !one_is_made,
             Msg::Command(Command::Quit | Command::Suspend | Command::Redraw) => true,
+            // Text ends with Enter, and where a line is typed that is what is meant.
+            Msg::Command(Command::Enter) if app.is_typing() => true,
             Msg::Command(Command::Enter | Command::Left | Command::Right) => self.same && !self.is_text,
             Msg::Command(_) | Msg::Unknown => !self.is_text,
-            Msg::Elapsed(_) | Msg::Room(_) => true,
+            Msg::Typed(_) | Msg::Pick(..) | Msg::Item(_) | Msg::Tossed(_) => true,
+            Msg::Elapsed(_) | Msg::Room(_) | Msg::Now(_) | Msg::PageEnd(_) => true,
         }
     }
 }

@@ -29,18 +29,25 @@ pub(super) enum Hold {
 const WREST: Duration = Duration::from_millis(300);
 
 /// Locked while the terminal is written to, so that whoever gives it back waits for a frame to end.
-static HOLD: Mutex<Hold> = Mutex::new(Hold::Free);
+static HELD: Mutex<Held> = Mutex::new(Held { hold: Hold::Free, mouse: false });
 
-fn hold() -> MutexGuard<'static, Hold> {
-    HOLD.lock().unwrap_or_else(PoisonError::into_inner)
+/// The terminal as we have it.
+struct Held {
+    hold: Hold,
+    /// The mouse too is to be ours.
+    mouse: bool,
+}
+
+fn held() -> MutexGuard<'static, Held> {
+    HELD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The lock, if it can be had within `patience`. A terminal that hangs keeps it for ever.
-fn hold_within(patience: Duration) -> Option<MutexGuard<'static, Hold>> {
+fn held_within(patience: Duration) -> Option<MutexGuard<'static, Held>> {
     let until = Instant::now() + patience;
     loop {
-        match HOLD.try_lock() {
-            Ok(hold) => return Some(hold),
+        match HELD.try_lock() {
+            Ok(held) => return Some(held),
             Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
             Err(TryLockError::WouldBlock) if Instant::now() >= until => return None,
             Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(5)),
@@ -49,13 +56,29 @@ fn hold_within(patience: Duration) -> Option<MutexGuard<'static, Hold>> {
 }
 
 /// Switches on what the game needs.
-fn switch_on(out: &mut impl Write) -> io::Result<()> {
-    queue!(out, EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
+fn switch_on(out: &mut impl Write, mouse: bool) -> io::Result<()> {
+    queue!(out, EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)?;
+    if mouse { switch_mouse(out, true) } else { Ok(()) }
 }
 
 /// Switches off all that `switch_on` has switched on.
-fn switch_off(out: &mut impl Write) -> io::Result<()> {
+fn switch_off(out: &mut impl Write, mouse: bool) -> io::Result<()> {
+    if mouse {
+        switch_mouse(out, false)?;
+    }
     queue!(out, DisableBracketedPaste, LeaveAlternateScreen, cursor::Show)
+}
+
+/// Only clicks and the wheel: crossterm would have every movement told, and each would wake the game.
+#[cfg(unix)]
+fn switch_mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
+    out.write_all(if on { b"\x1b[?1000h\x1b[?1006h" } else { b"\x1b[?1006l\x1b[?1000l" })
+}
+
+#[cfg(not(unix))]
+fn switch_mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
+    use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+    if on { queue!(out, EnableMouseCapture) } else { queue!(out, DisableMouseCapture) }
 }
 
 /// The terminal while the game has it.
@@ -66,7 +89,7 @@ pub(super) struct Screen {
 impl Screen {
     /// Takes the terminal.
     pub(super) fn enter() -> io::Result<Screen> {
-        take(&mut hold())?;
+        take(&mut held())?;
         match Terminal::new(Ink::new(io::stdout())) {
             Ok(terminal) => {
                 let mut screen = Screen { terminal };
@@ -86,18 +109,43 @@ impl Screen {
 
     /// Whose the terminal is now: the signals' thread gives it back and takes it again.
     pub(super) fn hold(&self) -> Hold {
-        *hold()
+        held().hold
+    }
+
+    /// Takes the mouse, or gives it back.
+    pub(super) fn set_mouse(&mut self, on: bool) -> io::Result<()> {
+        let mut held = held();
+        if held.mouse != on {
+            held.mouse = on;
+            if held.hold != Hold::Free {
+                let mut out = io::stdout();
+                switch_mouse(&mut out, on)?;
+                out.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Rings the bell.
+    pub(super) fn ring(&mut self) -> io::Result<()> {
+        let held = held();
+        if held.hold != Hold::Free {
+            let mut out = io::stdout();
+            out.write_all(b"\x07")?;
+            out.flush()?;
+        }
+        Ok(())
     }
 
     /// Draws one frame, if the terminal is ours.
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        let mut hold = hold();
-        match *hold {
+        let mut held = held();
+        match held.hold {
             Hold::Free => return Ok(()),
             Hold::Ours => {}
             Hold::Back => self.forget()?,
         }
-        *hold = Hold::Ours;
+        held.hold = Hold::Ours;
         self.terminal.draw(draw)?;
         Ok(())
     }
@@ -122,12 +170,12 @@ impl Drop for Screen {
     }
 }
 
-fn take(hold: &mut Hold) -> io::Result<()> {
-    *hold = Hold::Ours;
+fn take(held: &mut Held) -> io::Result<()> {
+    held.hold = Hold::Ours;
     let mut out = io::stdout();
-    let done = terminal::enable_raw_mode().and_then(|()| switch_on(&mut out)).and_then(|()| out.flush());
+    let done = terminal::enable_raw_mode().and_then(|()| switch_on(&mut out, held.mouse)).and_then(|()| out.flush());
     if done.is_err() {
-        restore(hold);
+        restore(held);
     }
     done
 }
@@ -135,30 +183,30 @@ fn take(hold: &mut Hold) -> io::Result<()> {
 /// Takes the terminal again after the program was stopped. Whoever used it meanwhile may have changed its settings.
 #[cfg(unix)]
 pub(super) fn take_again() {
-    let mut hold = hold();
+    let mut held = held();
     let _ = terminal::disable_raw_mode();
-    if take(&mut hold).is_ok() {
-        *hold = Hold::Back;
+    if take(&mut held).is_ok() {
+        held.hold = Hold::Back;
     }
 }
 
 /// Gives the terminal back, if it is ours. What cannot be undone because the terminal is gone needs no undoing.
 pub(super) fn give_back() {
-    restore(&mut hold());
+    restore(&mut held());
 }
 
 /// The same for one who cannot wait: after `patience` the terminal is given back past whoever is writing to it.
 pub(super) fn give_back_within(patience: Duration) {
-    match hold_within(patience) {
-        Some(mut hold) => restore(&mut hold),
+    match held_within(patience) {
+        Some(mut held) => restore(&mut held),
         None => wrest(),
     }
 }
 
-fn restore(hold: &mut Hold) {
-    if std::mem::replace(hold, Hold::Free) != Hold::Free {
+fn restore(held: &mut Held) {
+    if std::mem::replace(&mut held.hold, Hold::Free) != Hold::Free {
         let mut out = io::stdout();
-        let _ = switch_off(&mut out);
+        let _ = switch_off(&mut out, held.mouse);
         let _ = out.flush();
         let _ = terminal::disable_raw_mode();
     }
@@ -171,7 +219,7 @@ fn wrest() {
     let _ = terminal::disable_raw_mode();
     // CAN ends whatever sequence was cut in two, and what was written in colour ends with the frame.
     let mut bytes = b"\x18\x1b[m".to_vec();
-    let _ = switch_off(&mut bytes);
+    let _ = switch_off(&mut bytes, true);
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt;
@@ -188,7 +236,7 @@ fn wrest() {
         let mut held = None;
         while Instant::now() < until {
             let _ = tcflush(&terminal, QueueSelector::OFlush);
-            held = held.or_else(|| HOLD.try_lock().ok());
+            held = held.or_else(|| HELD.try_lock().ok());
             if terminal.write(&bytes).is_ok_and(|count| count == bytes.len()) {
                 return;
             }

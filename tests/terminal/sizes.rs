@@ -23,7 +23,7 @@ const SLOW: [&str; 7] = ["--rules", "national", "--speed", "1", "--names", "Ana"
 /// What a fresh draw of `app` shows.
 fn fresh(app: &App, (width, height): (u16, u16)) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| view::draw(app, frame)).unwrap();
+    terminal.draw(|frame| drop(view::draw(app, frame))).unwrap();
     terminal.backend().buffer().clone()
 }
 
