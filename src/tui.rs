@@ -139,7 +139,7 @@ fn messages(app: &App, hits: &Hits, event: Event) -> Vec<Msg> {
         Event::Resize(..) => Some(Msg::Command(Command::Redraw)),
         // Pasted text is nobody's choice; where a line is typed it is one line at most.
         Event::Paste(text) if app.is_typing() => {
-            return text.lines().next().unwrap_or_default().chars().map(Msg::Typed).collect();
+            return text.split(['\r', '\n']).next().unwrap_or_default().chars().map(Msg::Typed).collect();
         }
         Event::Paste(_) | Event::FocusGained | Event::FocusLost => None,
     };

@@ -37,6 +37,12 @@ impl Board<'_> {
         self.number(hole.x, hole.y, hole.width)
     }
 
+    /// Where a hole is.
+    pub fn place(&self, side: Side, column: u8) -> (u16, u16) {
+        let hole = self.plan.grid.hole(side == Side::North, column);
+        (hole.x, hole.y)
+    }
+
     pub fn store(&self, side: Side) -> u16 {
         let store = self.plan.grid.store(self.rules.store_at_left(side));
         self.number(store.x, store.y + self.plan.grid.lines, store.width)

@@ -9,7 +9,7 @@ use crate::pty::{Company, Pty};
 #[test]
 fn while_nothing_moves_nothing_is_written_and_no_processor_used() {
     thread::scope(|scope| {
-        for (place, args, go) in PLACES.into_iter().filter(|place| place.0 != "mid-sowing") {
+        for (place, args, go) in PLACES.into_iter().filter(|place| !["mid-sowing", "the toss"].contains(&place.0)) {
             scope.spawn(move || {
                 let mut pty = Pty::game(Company::Leader, args);
                 go(&mut pty);

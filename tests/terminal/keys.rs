@@ -12,6 +12,7 @@ use sungka_core::{OpeningStyle, Rules, Side};
 
 use crate::board::{Asked, Board, asked};
 use crate::common::{Table, setup};
+use crate::places::typing_a_name;
 use crate::pty::{Company, Pty};
 
 /// A game in a terminal and the same game without one.
@@ -332,4 +333,55 @@ fn ctrl_c_is_answered_soon_in_a_long_sowing() {
     table.press(KeyCode::Enter);
     table.pass_all();
     same_for_good(&pty, &mut table);
+}
+
+#[test]
+fn a_click_chooses_and_the_mouse_is_given_back() {
+    let (mut pty, mut table) = instant();
+    // Without its being asked for, the mouse is the terminal's.
+    assert!(!pty.unbalanced().iter().any(|mode| mode.starts_with("100")));
+    pty.send(b"\x1bOQ");
+    table.press(KeyCode::F(2));
+    same(&pty, &mut table);
+    // The second hole of South's row.
+    let hole = pty.look(|screen| Board::on(screen, Rules::default()).unwrap().place(Side::South, 2));
+    for end in ["M", "m"] {
+        pty.type_in(&format!("\x1b[<0;{};{}{end}", hole.0 + 1, hole.1 + 1));
+    }
+    table.keys("x");
+    table.pass_all();
+    same_for_good(&pty, &mut table);
+    pty.send(b"\x1bOQ");
+    table.press(KeyCode::F(2));
+    same(&pty, &mut table);
+    assert!(!pty.unbalanced().iter().any(|mode| mode.starts_with("100")));
+}
+
+#[test]
+fn a_name_takes_one_printable_line_of_what_is_pasted() {
+    let mut pty = Pty::game(Company::Leader, &[]);
+    typing_a_name(&mut pty);
+    pty.send(&b"\x7f".repeat(20));
+    pty.send("\x1b[200~Inday\x1b[2J\u{9b}\u{202e}\rq\x03 ".as_bytes());
+    pty.send(b"\x1b[201~");
+    pty.wait_text("Inday[2J");
+    pty.send(&b"\x7f".repeat(3));
+    // What is typed very fast is typed all the same.
+    pty.type_in(" Marikit\r");
+    pty.wait("the name", |screen| screen.contains("Inday Marikit") && !screen.contains("[esc] as it was"));
+    assert!(!pty.output().bytes.windows(2).any(|two| two == "\u{9b}".as_bytes()));
+}
+
+#[test]
+fn rules_are_saved_once_and_never_over_another_file() {
+    let mut pty = Pty::game(Company::Leader, &[]);
+    pty.wait_text("[enter] play");
+    pty.type_in("s");
+    pty.wait_text("house-rules.toml");
+    pty.type_in("\r");
+    pty.wait_text("Saved: sungka --rules house-rules.toml plays them.");
+    pty.type_in("s");
+    pty.wait_text("[esc] as it was");
+    pty.type_in("\r");
+    pty.wait_text("was not saved");
 }

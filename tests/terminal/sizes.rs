@@ -31,8 +31,8 @@ fn fresh(app: &App, (width, height): (u16, u16)) -> Buffer {
 fn difference(screen: &vt100::Screen, fresh: &Buffer) -> Option<String> {
     let colour = |colour: Color| match colour {
         Color::Reset => vt100::Color::Default,
-        Color::Red => vt100::Color::Idx(1),
-        Color::Blue => vt100::Color::Idx(4),
+        Color::LightRed => vt100::Color::Idx(9),
+        Color::LightBlue => vt100::Color::Idx(12),
         other => panic!("{other:?}"),
     };
     let area = fresh.area;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
-use crate::places::{PLACES, in_mid_sowing};
+use crate::places::{PLACES, in_mid_sowing, nothing_was_played};
 use crate::pty::{Company, Pty};
 
 /// Ends the game in every place; what it must say on the way, and its exit code.
@@ -39,15 +39,33 @@ fn end_everywhere(way: &str, env: &[(&str, &str)], message: &str, code: u8, end:
 #[test]
 fn the_menu_ends_the_game() {
     end_everywhere("menu", &[], "", 0, |pty, place| {
-        if place == "help" {
-            pty.type_in("?");
-            pty.wait_text("[z]");
+        match place {
+            "the front page" => {
+                pty.send(b"\x1b[27u");
+                pty.wait_text("Leave Sungka?");
+                return pty.send(b"\r");
+            }
+            "a name that is typed" => {
+                pty.send(b"\x1b[27u\x1b[27u");
+                pty.wait_text("Leave Sungka?");
+                return pty.send(b"\r");
+            }
+            // It is over at the first key.
+            "the toss" => {
+                pty.send(b"\r");
+                pty.wait("a choice", |screen| screen.contains("[z]") || screen.contains("[q]"));
+            }
+            "help" => {
+                pty.type_in("?");
+                pty.wait_text("[z]");
+            }
+            _ => {}
         }
         pty.send(b"\x1b[27u");
         pty.wait_text("Quit");
         // The last item, by the key that goes up from the first.
         pty.send(b"\x1b[A\r");
-        if !["a first choice", "help"].contains(&place) {
+        if !nothing_was_played(place) {
             pty.wait_text("Quit? The match is not over.");
             pty.send(b"\r");
         }
@@ -58,7 +76,7 @@ fn the_menu_ends_the_game() {
 fn ctrl_c_asks_where_something_was_played_and_the_second_one_ends_the_game() {
     end_everywhere("Ctrl-C", &[], "", 0, |pty, place| {
         pty.send(&[3]);
-        if !["a first choice", "help"].contains(&place) {
+        if !nothing_was_played(place) {
             pty.wait_text("Quit? The match is not over.");
             pty.send(&[3]);
         }
