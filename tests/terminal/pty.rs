@@ -330,10 +330,11 @@ impl Drop for Pty {
         if let Some(reader) = self.reader.take() {
             let _ = reader.join();
         }
-        if let Company::Script | Company::Shell | Company::Other(_) = self.company {
-            if let Some(pid) = child_of(self.child.id()).and_then(|pid| Pid::from_raw(pid.cast_signed())) {
-                let _ = kill_process(pid, Signal::KILL);
-            }
+        let is_below = matches!(self.company, Company::Script | Company::Shell | Company::Other(_));
+        if let Some(pid) =
+            child_of(self.child.id()).filter(|_| is_below).and_then(|pid| Pid::from_raw(pid.cast_signed()))
+        {
+            let _ = kill_process(pid, Signal::KILL);
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
