@@ -13,6 +13,7 @@ pub(super) enum Waited {
     /// In the time given these things happened; maybe none.
     Events(Vec<Event>),
     /// There is no terminal any more.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere the program goes with its terminal"))]
     Gone,
 }
 

@@ -21,6 +21,7 @@ pub(super) enum Hold {
     /// The game's.
     Ours,
     /// The game's again: what is on it has to be drawn anew.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere nothing is stopped and continued"))]
     Back,
 }
 
@@ -230,14 +231,15 @@ fn wrest() {
         let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
         let open = |path| std::fs::OpenOptions::new().write(true).custom_flags(flags.bits().cast_signed()).open(path);
         let Ok(mut terminal) = open("/dev/tty").or_else(|_| open("/dev/stdout")) else { return };
-        // Room lets the frame that hangs go on, and it fills the room again; but once it is done the lock keeps the
-        // next one away.
+        // Room lets the frame that hangs go on, and it fills the room again. Only when it is done, and the lock keeps the
+        // next one away, is what is written here the last word.
         let until = Instant::now() + WREST;
         let mut held = None;
         while Instant::now() < until {
             let _ = tcflush(&terminal, QueueSelector::OFlush);
             held = held.or_else(|| HELD.try_lock().ok());
-            if terminal.write(&bytes).is_ok_and(|count| count == bytes.len()) {
+            let done = terminal.write(&bytes).is_ok_and(|count| count == bytes.len());
+            if done && held.is_some() {
                 return;
             }
             std::thread::sleep(Duration::from_millis(5));

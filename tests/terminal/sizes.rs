@@ -54,6 +54,9 @@ fn difference(screen: &vt100::Screen, fresh: &Buffer) -> Option<String> {
 }
 
 fn freeze(pty: &mut Pty) {
+    // A key counts once the board is there again.
+    pty.wait_quiet(Duration::from_millis(50));
+    pty.wait_text("HAND");
     pty.type_in(" ");
     pty.wait_text("frozen");
 }
