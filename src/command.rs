@@ -135,7 +135,7 @@ pub fn setup(play: &Play) -> Result<Setup, Failure> {
         names,
         first,
         tossed: play.first == First::Toss,
-        options: Options { layout: play.keys, speed: play.speed, palette: palette(), ..Options::default() },
+        options: Options { keys: play.keys.into(), speed: play.speed, palette: palette(), ..Options::default() },
     })
 }
 

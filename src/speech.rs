@@ -3,7 +3,6 @@
 use sungka_core::{BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchResult, Next, Pit, Round, Rules, Side};
 
 use crate::app::{App, Event, Line, Scene};
-use crate::keys;
 use crate::say;
 use crate::words::Words;
 
@@ -224,7 +223,7 @@ fn to_choose(app: &App, side: Side) -> String {
         let why = why_next(app.words(), app.round(), &app.setup().names);
         return say!(now.goes_on, name, why);
     }
-    let keys = app.round().legal(side).filter_map(|hole| app.setup().options.layout.key(side, hole.column));
+    let keys = app.round().legal(side).filter_map(|hole| app.setup().options.keys.layout.key(side, hole.column));
     let keys: Vec<String> = keys.map(String::from).collect();
     say!(now.chooses, name, keys = keys.join(" "))
 }
@@ -323,5 +322,5 @@ pub fn glossary(words: &Words) -> [(&'static str, &str); 9] {
 
 /// The key of `command` on the app's board, for a hint.
 pub fn key(app: &App, command: crate::app::Command) -> String {
-    keys::hint(command, app.setup().options.layout, app.setup().rules.holes)
+    app.setup().options.keys.hint(command, app.setup().rules.holes)
 }

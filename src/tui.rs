@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 use crossterm::event::{self, Event};
 
 use crate::app::{App, Flow, Msg};
-use crate::keys;
 use crate::view;
 use screen::Screen;
 
@@ -72,7 +71,7 @@ pub fn run(mut app: App) -> io::Result<()> {
 
 fn take(app: &mut App, event: Event) -> Flow {
     match event {
-        Event::Key(key) => match keys::message(app.setup().options.layout, app.setup().rules.holes, key) {
+        Event::Key(key) => match app.setup().options.keys.message(app.setup().rules.holes, key) {
             Some(msg) => app.update(msg),
             None => Flow::Continue,
         },

@@ -168,7 +168,7 @@ impl BoardWidget<'_> {
         let has_cursor = app.chooser() == Some(side);
         for column in 1..=grid.holes {
             let area = Rect { x: grid.hole_x(column), y, width: grid.cell, height: 1 };
-            let key = app.setup().options.layout.key(side, column).filter(|_| chooses && legal.contains(column));
+            let key = app.setup().options.keys.layout.key(side, column).filter(|_| chooses && legal.contains(column));
             let label = key.map(|key| if grid.cell >= 5 { format!("[{key}]") } else { key.to_string() });
             let style = if has_cursor && app.cursor() == Some(column) { self.theme.marked() } else { Style::new() };
             self.column(buf, area, label.as_deref().map(|label| (label, style)), Pit::Hole(Hole::new(side, column)));

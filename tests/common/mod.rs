@@ -9,7 +9,6 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
 use sungka::app::{App, Flow, Msg, Setup};
-use sungka::keys;
 use sungka::options::Options;
 use sungka::preset;
 use sungka::view::{self, Plan};
@@ -67,14 +66,14 @@ impl Table {
     /// Presses one key.
     pub fn press(&mut self, code: KeyCode) -> Flow {
         let event = KeyEvent::new(code, KeyModifiers::NONE);
-        let msg = keys::message(self.app.setup().options.layout, self.app.setup().rules.holes, event);
+        let msg = self.app.setup().options.keys.message(self.app.setup().rules.holes, event);
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
     }
 
     /// Presses Ctrl and a letter.
     pub fn ctrl(&mut self, letter: char) -> Flow {
         let event = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
-        let msg = keys::message(self.app.setup().options.layout, self.app.setup().rules.holes, event);
+        let msg = self.app.setup().options.keys.message(self.app.setup().rules.holes, event);
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
     }
 
