@@ -7,10 +7,14 @@
 mod again;
 mod ask;
 mod between;
+mod board;
+mod front;
 mod menu;
 mod pace;
 mod play;
 mod story;
+mod take_back;
+mod toss;
 
 use std::time::Duration;
 
@@ -22,9 +26,11 @@ use crate::speech;
 
 pub use again::Again;
 pub use between::{Between, Change};
+pub use front::{First, Focus, Front, Row, Typing};
 pub use menu::{Item, Menu, Question};
 pub use pace::Speed;
 pub use story::{Chapter, Event, Figures, Line, Story};
+pub use toss::Toss;
 
 /// What two people sit down to.
 #[derive(Clone, Debug)]
@@ -65,6 +71,16 @@ pub enum Msg {
     Elapsed(Duration),
     /// The window has, or has not, enough room for the board.
     Room(bool),
+    /// So much time has passed since the program began, whether the app wanted it to or not.
+    Now(Duration),
+    /// A character of a text that is being typed.
+    Typed(char),
+    /// A row of a list on the front page was clicked.
+    Pick(Focus, usize),
+    /// An item of the menu was clicked.
+    Item(usize),
+    /// The toss that was asked for fell to this player.
+    Tossed(Side),
 }
 
 /// What a key can command.
@@ -135,6 +151,12 @@ pub enum Flow {
     Redraw,
     /// Give the terminal back until the program is continued.
     Suspend,
+    /// Toss for who opens, and tell the app with [`Msg::Tossed`].
+    Toss,
+    /// Save what [`App::to_save`] gives, and tell the app with [`App::saved`].
+    Save,
+    /// Take or give back the mouse, as [`Options::mouse`](crate::options::Options) now says.
+    Mouse,
     /// End.
     Quit,
 }
@@ -165,7 +187,12 @@ pub enum Page {
     Menu(Menu),
     /// A question that Enter answers with yes.
     Ask(Question),
+    /// The toss for who opens. The only page on which time passes.
+    Toss(Toss),
 }
+
+/// How long a race is announced before it may begin.
+const COUNTDOWN: Duration = Duration::from_secs(3);
 
 /// The game as two people see it.
 #[derive(Clone, Debug)]
@@ -184,6 +211,8 @@ pub struct App {
     untold: Vec<Step>,
     scene: Scene,
     page: Option<Page>,
+    /// The front page, before a match or in front of one.
+    front: Option<Front>,
     speed: Speed,
     paused: bool,
     /// Enter was pressed: the sowing under way is finished at the next moment. Not at once, so that keys that were
@@ -196,6 +225,15 @@ pub struct App {
     cursor: Option<u8>,
     /// Time left to each player who has to choose, where a clock is set.
     clocks: BySide<Duration>,
+    /// Time until a race may begin.
+    countdown: Duration,
+    /// The time of the last look at the clock, and when the round under way began.
+    now: Duration,
+    round_began: Duration,
+    /// How long each finished round took.
+    times: Vec<Duration>,
+    /// The bell has something to ring for.
+    bell: bool,
     notice: Option<String>,
     has_room: bool,
 }
@@ -209,8 +247,7 @@ impl App {
         let game = Game::new(setup.rules, setup.first)?;
         let shown = *game.current();
         let limit = Duration::from_secs(u64::from(setup.rules.clock));
-        let words = setup.options.language.words();
-        let notice = setup.tossed.then(|| say!(words.notice.toss, name = setup.names[setup.first]));
+        let page = setup.tossed.then(|| Page::Toss(Toss::new(setup.first)));
         Ok(App {
             story: Story::new(&shown),
             speed: setup.options.speed,
@@ -221,14 +258,20 @@ impl App {
             untold: Vec::new(),
             again: None,
             scene: Scene::Play,
-            page: None,
+            page,
+            front: None,
             paused: false,
             hurried: false,
             until_beat: Duration::ZERO,
             trail: BySide::default(),
             cursor: None,
             clocks: BySide { south: limit, north: limit },
-            notice,
+            countdown: if racing(&shown) { COUNTDOWN } else { Duration::ZERO },
+            now: Duration::ZERO,
+            round_began: Duration::ZERO,
+            times: Vec::new(),
+            bell: false,
+            notice: None,
             has_room: true,
         })
     }
@@ -244,8 +287,26 @@ impl App {
                 self.has_room = enough;
                 Flow::Continue
             }
+            Msg::Now(now) => {
+                self.now = now;
+                Flow::Continue
+            }
             Msg::Command(command) => self.command(command),
             _ if !self.has_room => Flow::Continue,
+            Msg::Typed(letter) => {
+                self.typed(letter);
+                Flow::Continue
+            }
+            Msg::Pick(focus, at) => {
+                self.pick_on_front(focus, at);
+                Flow::Continue
+            }
+            Msg::Item(at) => self.pick_in_menu(at),
+            Msg::Tossed(side) => {
+                self.begin(side, true);
+                Flow::Continue
+            }
+            Msg::Hole { .. } | Msg::Column(_) | Msg::Unknown if self.front.is_some() => Flow::Continue,
             Msg::Hole { side, column } => {
                 self.notice = None;
                 self.press_hole(side, column);
@@ -276,8 +337,14 @@ impl App {
         if self.hurried {
             return Some(Duration::ZERO);
         }
+        if let Some(time) = self.wake_for_toss().filter(|_| self.has_room) {
+            return Some(time);
+        }
         if !self.is_running() {
             return None;
+        }
+        if !self.countdown.is_zero() {
+            return Some(whole_second(self.countdown));
         }
         if self.is_moving() {
             return Some(self.until_beat);
@@ -287,10 +354,7 @@ impl App {
         }
         // The clocks are shown in whole seconds, so it is enough to wake when one of them changes.
         let awaited = Side::BOTH.into_iter().filter(|&side| self.awaits(side)).map(|side| self.clocks[side]);
-        awaited.min().map(|left| {
-            let part = Duration::from_nanos(u64::from(left.subsec_nanos()));
-            if part.is_zero() { Duration::from_secs(1).min(left) } else { part }
-        })
+        awaited.min().map(whole_second)
     }
 
     fn say(&mut self, text: impl Into<String>) {
@@ -308,13 +372,14 @@ impl App {
         self.notice = None;
         match self.page {
             Some(page) => self.command_page(page, command),
+            None if self.front.is_some() => self.command_front(command),
             None => self.command_board(command),
         }
     }
 
     /// Quitting asks once while a match is running; a second Ctrl-C always quits.
     fn quit(&mut self) -> Flow {
-        let asked = self.page == Some(Page::Ask(Question::Quit));
+        let asked = matches!(self.page, Some(Page::Ask(Question::Quit | Question::Leave)));
         if asked || !self.has_room || self.game.current().result().is_some() || self.game.last_entry().is_none() {
             return Flow::Quit;
         }
@@ -322,158 +387,11 @@ impl App {
         Flow::Continue
     }
 
-    fn command_board(&mut self, command: Command) -> Flow {
-        match command {
-            Command::Left => self.move_cursor(false),
-            Command::Right => self.move_cursor(true),
-            Command::Enter => return self.enter(),
-            Command::Pause => self.pause(),
-            Command::Beat => self.one_beat(),
-            Command::Faster => self.set_speed(self.speed.faster()),
-            Command::Slower => self.set_speed(self.speed.slower()),
-            Command::TakeBack => self.ask_to_take_back(),
-            Command::Log => self.page = Some(Page::Log(0)),
-            Command::Help => self.page = Some(Page::Help(0)),
-            Command::Menu => self.page = Some(Page::Menu(Menu::default())),
-            Command::Again => self.show_again(),
-            Command::Mouse
-            | Command::Up
-            | Command::Down
-            | Command::PageUp
-            | Command::PageDown
-            | Command::Home
-            | Command::End
-            | Command::Redraw
-            | Command::Suspend
-            | Command::Quit => {}
-        }
-        Flow::Continue
-    }
-
-    fn enter(&mut self) -> Flow {
-        match self.scene {
-            Scene::RoundOver(over) => {
-                self.scene = Scene::Refill(Between::refill(over, &self.shown));
-                self.until_beat = self.speed.refill();
-            }
-            Scene::MatchOver => self.new_match(),
-            Scene::Sweep(_) | Scene::Refill(_) => {
-                self.paused = false;
-                self.hurried = true;
-            }
-            Scene::Play if self.is_again() || self.is_moving() && !self.shown.awaits_anybody() => {
-                self.paused = false;
-                self.hurried = true;
-            }
-            Scene::Play => match (self.chooser(), self.cursor) {
-                (Some(side), Some(column)) => self.press_hole(side, column),
-                (Some(_), None) => self.say(self.words().notice.cursor.clone()),
-                (None, _) => {}
-            },
-        }
-        Flow::Continue
-    }
-
-    fn move_cursor(&mut self, rightward: bool) {
-        let Some(side) = self.chooser() else { return };
-        if !matches!(self.scene, Scene::Play) {
-            return;
-        }
-        let mut columns = self.round().legal(side).map(|hole| hole.column);
-        let Some(first) = columns.clone().next() else { return };
-        let last = columns.clone().last().unwrap_or(first);
-        self.cursor = Some(match (self.cursor, rightward) {
-            (None, true) => first,
-            (None, false) => last,
-            (Some(at), true) => columns.find(|&column| column > at).unwrap_or(first),
-            (Some(at), false) => columns.filter(|&column| column < at).last().unwrap_or(last),
-        });
-    }
-
-    fn pause(&mut self) {
-        let clock_runs = self.setup.rules.clock > 0 && self.chooser().is_some();
-        if self.paused {
-            self.paused = false;
-        } else if self.is_moving() || clock_runs {
-            self.paused = true;
-        } else {
-            self.say(self.words().notice.nothing_moves.clone());
-        }
-    }
-
-    fn one_beat(&mut self) {
-        if self.is_moving() {
-            self.paused = true;
-            self.until_beat = self.beat();
-        }
-        if !self.is_moving() {
-            self.paused = false;
-        }
-    }
-
-    fn set_speed(&mut self, speed: Speed) {
-        self.speed = speed;
-        self.until_beat = self.until_beat.min(speed.seed(0).max(speed.hold()));
-    }
-
-    fn ask_to_take_back(&mut self) {
-        match self.why_not_take_back() {
-            Some(reason) => self.say(reason.to_owned()),
-            None => self.page = Some(Page::Ask(Question::TakeBack)),
-        }
-    }
-
-    fn why_not_take_back(&self) -> Option<&'static str> {
-        match self.game.last_entry() {
-            None => Some(&self.words().notice.nothing_to_take_back),
-            Some(entry) if entry.beat.is_some() && self.setup.rules.pace == Pace::Race => {
-                Some(&self.words().notice.no_take_back_in_race)
-            }
-            Some(_) => None,
-        }
-    }
-
-    /// Takes back the last choice, or the end that the players put to the match. In a sealed opening the two choices
-    /// that were made together go together: one alone would be open on the table.
-    fn take_back(&mut self) {
-        let ended = self.game.record().end.is_some();
-        self.game.take_back();
-        while !ended && self.has_half_a_pair() && self.game.take_back() {}
-        self.sealed.clear();
-        self.untold.clear();
-        self.again = None;
-        self.shown = *self.game.current();
-        if let Some(story) = Story::of(self.game.record()) {
-            self.story = story;
-        }
-        self.scene = Scene::Play;
-        self.trail = BySide::default();
-        self.cursor = None;
-        self.paused = false;
-        self.hurried = false;
-    }
-
-    /// Whether the last choice was made together with one that is due again.
-    fn has_half_a_pair(&self) -> bool {
-        let round = self.game.current().round();
-        let last = self.game.last_entry();
-        round.in_opening()
-            && round.awaits_anybody()
-            && !round.is_untouched()
-            && last.is_some_and(|last| last.beat == Some(round.beats()))
-    }
-
     /// A new match by the same rules; the other player opens.
     fn new_match(&mut self) {
-        let mut setup = self.setup.clone();
-        setup.first = !setup.first;
-        setup.tossed = false;
-        setup.options.speed = self.speed;
+        let setup = Setup { first: !self.setup.first, tossed: false, ..self.setup.clone() };
         let text = say!(self.words().notice.new_match, name = setup.names[setup.first]);
-        let has_room = self.has_room;
-        if let Ok(app) = App::new(setup) {
-            *self = app;
-            self.has_room = has_room;
+        if self.restart(setup) {
             self.say(text);
         }
     }
@@ -492,4 +410,15 @@ impl App {
             self.story.end(result.winner);
         }
     }
+}
+
+/// The time until `left` is down to the next whole second.
+fn whole_second(left: Duration) -> Duration {
+    let part = Duration::from_nanos(u64::from(left.subsec_nanos()));
+    if part.is_zero() { Duration::from_secs(1).min(left) } else { part }
+}
+
+/// Whether the match stands in an opening that is a race.
+fn racing(shown: &Match) -> bool {
+    shown.round().in_opening() && shown.rules().pace == Pace::Race
 }

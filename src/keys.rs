@@ -6,7 +6,7 @@
 mod key;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
-use sungka_core::{BySide, Side};
+use sungka_core::{BySide, Rules, Side};
 
 use crate::app::{Command, Msg};
 
@@ -242,6 +242,19 @@ impl Keymap {
         }
     }
 
+    /// What a key event means while a text is typed: a letter is itself, Backspace takes the last one back, and other
+    /// keys that type nothing command as ever.
+    pub fn typed(&self, event: KeyEvent) -> Option<Msg> {
+        if event.kind == KeyEventKind::Release {
+            return None;
+        }
+        Some(match event.code {
+            KeyCode::Char(letter) if Key::of(&event).typed().is_some() => Msg::Typed(letter),
+            KeyCode::Backspace => Msg::Command(Command::TakeBack),
+            _ => self.press(Rules::HOLES.1, Key::of(&event)),
+        })
+    }
+
     fn press(&self, holes: u8, key: Key) -> Msg {
         if let Some(letter) = key.typed() {
             if let Some((side, column)) = self.layout.hole(holes, letter) {
@@ -259,7 +272,6 @@ impl Keymap {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use crossterm::event::KeyModifiers;
 
@@ -331,6 +343,19 @@ mod tests {
         // What the program had it for before gives way.
         assert_eq!(keys.labels(Command::Left, 7), ["left"]);
         assert_eq!(typed(keys, 7, 'h'), Some(Msg::Command(Command::Beat)));
+    }
+
+    #[test]
+    fn while_a_text_is_typed_letters_are_text_and_backspace_mends_it() {
+        let mut keys = Keymap::default();
+        keys.set(Command::TakeBack, vec![Key::letter('k')]);
+        keys.set(Command::Pause, vec![Key::plain(KeyCode::Backspace)]);
+        let of = |code| keys.typed(KeyEvent::new(code, KeyModifiers::NONE));
+        assert_eq!(of(KeyCode::Char('K')), Some(Msg::Typed('K')));
+        assert_eq!(of(KeyCode::Char('3')), Some(Msg::Typed('3')));
+        assert_eq!(of(KeyCode::Backspace), Some(Msg::Command(Command::TakeBack)));
+        assert_eq!(of(KeyCode::Enter), Some(Msg::Command(Command::Enter)));
+        assert_eq!(of(KeyCode::F(9)), Some(Msg::Unknown));
     }
 
     #[test]

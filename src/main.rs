@@ -1,4 +1,5 @@
 //! The program `sungka`: reads the command line, does what it says, and turns an error into a message and an exit code.
+#![forbid(unsafe_code)]
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -33,7 +34,10 @@ fn play(setup: Setup) -> Result<(), Failure> {
     if let Some(reason) = tui::why_not() {
         return Err(Failure::Words(reason.to_owned()));
     }
-    let app = App::new(setup).map_err(|error| Failure::Words(format!("{error}.")))?;
+    let mut app = App::new(setup).map_err(|error| Failure::Words(format!("{error}.")))?;
+    if std::env::args_os().len() == 1 {
+        app.open_front();
+    }
     tui::run(app).map_err(|error| Failure::Words(format!("The terminal could not be used: {error}.")))
 }
 

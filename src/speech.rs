@@ -190,6 +190,9 @@ pub fn going_on(app: &App) -> String {
         Scene::RoundOver(_) | Scene::MatchOver => return String::new(),
         Scene::Play => {}
     }
+    if app.countdown() > 0 {
+        return say!(now.get_ready, number = app.countdown());
+    }
     if app.is_again() {
         return now.replays.clone();
     }

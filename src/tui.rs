@@ -41,7 +41,9 @@ pub fn run(mut app: App) -> io::Result<()> {
     app.update(Msg::Room(view::has_room(screen.size()?, &app.setup().rules)));
     let mut clock = Clock::default();
     loop {
-        screen.draw(|frame| view::draw(&app, frame))?;
+        screen.draw(|frame| {
+            view::draw(&app, frame);
+        })?;
         let ready = match clock.time_to_wait(app.wake_in()) {
             Some(time) => event::poll(time)?,
             None => event::poll(Duration::MAX)?,
@@ -62,6 +64,8 @@ pub fn run(mut app: App) -> io::Result<()> {
                     app.update(Msg::Room(view::has_room(screen.size()?, &app.setup().rules)));
                     clock = Clock::default();
                 }
+                // For now: see the merge.
+                Flow::Toss | Flow::Save | Flow::Mouse => {}
                 Flow::Quit => return screen.leave(),
             }
             more = event::poll(Duration::ZERO)?;

@@ -1,6 +1,8 @@
 //! Draws what the app shows, and changes nothing.
 
 mod board;
+mod front;
+mod hits;
 mod log;
 mod pages;
 mod plan;
@@ -14,12 +16,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
-use sungka_core::{Direction, Rules};
+use sungka_core::{Direction, Rules, Side};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{App, Command, Page, Scene, Speed};
+use crate::app::{App, Command, Msg, Page, Scene, Speed};
 use crate::{say, speech};
 
+pub use hits::Hits;
 pub use plan::{FLOOR, Plan};
 pub use theme::Theme;
 
@@ -28,28 +31,44 @@ pub fn has_room(size: Size, rules: &Rules) -> bool {
     Plan::fit(Rect::new(0, 0, size.width, size.height), rules).is_some()
 }
 
-/// Draws the whole screen.
-pub fn draw(app: &App, frame: &mut Frame<'_>) {
+/// Draws the whole screen, and tells where a click does something.
+pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
     let theme = Theme::of(&app.setup().options);
     let area = frame.area();
     let buf = frame.buffer_mut();
+    let mut hits = Hits::default();
     theme.prepare(area, buf);
-    match Plan::fit(area, &app.setup().rules) {
-        Some(plan) => screen(app, theme, &plan, area, buf),
-        None => too_small(app, area, buf),
+    match (Plan::fit(area, &app.setup().rules), app.page()) {
+        (None, _) => too_small(app, area, buf),
+        (Some(_), Some(Page::Help(line))) => pages::help(app, theme, *line, area, buf),
+        (Some(_), Some(Page::Log(line))) => log::page(app, theme, *line, area, buf),
+        (Some(plan), page) => {
+            match app.front() {
+                Some(front) => front::draw(app, front, theme, area, buf, &mut hits),
+                None => screen(app, theme, &plan, area, buf, &mut hits),
+            }
+            match page {
+                Some(Page::Menu(menu)) => pages::menu(app, theme, *menu, area, buf, &mut hits),
+                Some(Page::Ask(question)) => pages::ask(app, theme, *question, area, buf, &mut hits),
+                Some(Page::Toss(toss)) => pages::toss(app, theme, toss, area, buf, &mut hits),
+                None if app.countdown() > 0 && app.front().is_none() => pages::countdown(app, theme, area, buf),
+                Some(Page::Help(_) | Page::Log(_)) | None => {}
+            }
+        }
     }
     theme.finish(area, buf);
+    hits
 }
 
-fn screen(app: &App, theme: Theme, plan: &Plan, area: Rect, buf: &mut Buffer) {
-    match app.page() {
-        Some(Page::Help(line)) => return pages::help(app, theme, *line, area, buf),
-        Some(Page::Log(line)) => return log::page(app, theme, *line, area, buf),
-        None | Some(Page::Menu(_) | Page::Ask(_)) => {}
-    }
+fn screen(app: &App, theme: Theme, plan: &Plan, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     title(app, theme, plan.title, buf);
     players::draw(app, theme, plan, buf);
-    board::BoardWidget { app, plan, theme }.render(area, buf);
+    board::BoardWidget { app, plan, path: &app.path(), theme }.render(area, buf);
+    for side in Side::BOTH {
+        for column in 1..=plan.grid.holes {
+            hits.add(plan.grid.hole(side == Side::North, column), Msg::Hole { side, column });
+        }
+    }
     let mut below = plan.log;
     if let Some(line) = plan.message {
         message(app, theme, line, buf);
@@ -62,14 +81,9 @@ fn screen(app: &App, theme: Theme, plan: &Plan, area: Rect, buf: &mut Buffer) {
         Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, below, buf),
         Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, theme, below, buf),
     }
-    hints(app, plan.hints, buf);
+    hints(app, plan.hints, buf, hits);
     if let Some(side) = plan.side {
         result::scores(app, theme, side, buf);
-    }
-    match app.page() {
-        Some(Page::Menu(menu)) => pages::menu(app, theme, *menu, area, buf),
-        Some(Page::Ask(question)) => pages::ask(app, theme, *question, area, buf),
-        _ => {}
     }
 }
 
@@ -129,13 +143,13 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
 }
 
 /// What keys do now.
-fn hints(app: &App, area: Rect, buf: &mut Buffer) {
+fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let hint = &app.words().hint;
-    let key = |command: Command, template: &str| say!(template, key = speech::key(app, command));
+    let key = |command: Command, template: &str| (say!(template, key = speech::key(app, command)), Some(command));
     let menu = key(Command::Menu, &hint.menu);
     let [faster, slower] = [Command::Faster, Command::Slower].map(|command| speech::key(app, command));
-    let speed = say!(hint.speed, faster, slower);
-    let mut parts = match app.scene() {
+    let speed = (say!(hint.speed, faster, slower), None);
+    let parts = match app.scene() {
         Scene::RoundOver(_) if area.width < 60 => vec![key(Command::Enter, &hint.go_on), menu],
         Scene::RoundOver(_) => vec![key(Command::Enter, &hint.refill), key(Command::Menu, &hint.menu_stop)],
         Scene::MatchOver => vec![key(Command::Enter, &hint.new_match), key(Command::Log, &hint.log), menu],
@@ -153,15 +167,30 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer) {
             let after_a_choice = app
                 .game()
                 .last_entry()
+                .filter(|_| !Side::BOTH.into_iter().any(|side| app.is_ready(side)))
                 .map(|_| [key(Command::TakeBack, &hint.take_back), key(Command::Again, &hint.again)]);
             let others = [key(Command::Log, &hint.log), speed, key(Command::Help, &hint.help), menu];
             after_a_choice.into_iter().flatten().chain(others).collect()
         }
     };
-    // The menu comes last and matters most: from the left, hints give way to it.
-    let width = |parts: &[String]| parts.iter().map(|part| part.width() + 2).sum::<usize>();
+    buttons(parts, area, buf, hits);
+}
+
+/// A line of hints, of which each with a command can be clicked. The last matters most: from the left of it, hints give
+/// way where there is no room.
+fn buttons(mut parts: Vec<(String, Option<Command>)>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    let width = |parts: &[(String, Option<Command>)]| parts.iter().map(|part| part.0.width() + 2).sum::<usize>();
     while parts.len() > 1 && width(&parts) > usize::from(area.width) {
         parts.remove(parts.len() - 2);
     }
-    buf.set_string(area.x, area.y, text::fitted(&format!(" {}", parts.join("  ")), area.width), Style::new());
+    let mut x = area.x + 1;
+    for (text, command) in parts {
+        let text = text::fitted(&text, area.right().saturating_sub(x));
+        let place = Rect { x, width: text.width() as u16, height: 1, ..area };
+        buf.set_string(x, area.y, text, Style::new());
+        if let Some(command) = command {
+            hits.add(place, Msg::Command(command));
+        }
+        x = place.right() + 2;
+    }
 }

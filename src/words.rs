@@ -3,6 +3,7 @@
 //! A sentence is a template; [`say!`](crate::say) puts in what stands in braces. What is said when is in
 //! [`speech`](crate::speech).
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::sync::LazyLock;
 
@@ -71,6 +72,8 @@ macro_rules! words {
                 #[doc = concat!("The section `", stringify!($section), "`.")]
                 pub $section: $kind,
             )+
+            /// What the settings of a rule file are called, by section and key: `board_holes`.
+            pub setting: BTreeMap<String, String>,
         }
 
         $(
@@ -110,7 +113,7 @@ words! {
         bahay, subi, katok, patay, sunog,
     }
     result: ResultWords {
-        wins, draw, match_over, match_conceded, one_round, rounds_played, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_burned, opens, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short, time,
+        wins, draw, match_over, match_conceded, one_round, rounds_played, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_burned, opens, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short,
     }
     side: SideWords {
         title, round, draw, first_round,
@@ -125,13 +128,16 @@ words! {
         title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, help, quit,
     }
     ask: AskWords {
-        quit, take_back, stop, concede, new_match, leave_match, forfeited_turn,
+        quit, take_back, stop, concede, new_match, forfeited_turn,
     }
     help: HelpWords {
         title, holes, digits, keys, opening, sealed, race, terms, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
     }
     command: CommandWords {
         left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, mouse, redraw, suspend, quit,
+    }
+    front: FrontWords {
+        rules, settings, from, south, north, first, toss, keys, speed, colours, language, house_rule, house_title, save_as, saved, not_saved, hint_rules, hint_settings, hint_typing, play, edit, save, quit, tossing, tossed,
     }
 }
 
@@ -220,6 +226,19 @@ mod tests {
                     Language::ALL.map(|language| braces(texts[language.code()].as_str().unwrap()));
                 assert_eq!(english, filipino, "{name}.{key}");
             }
+        }
+    }
+
+    #[test]
+    fn every_setting_has_a_name_in_every_language() {
+        let known: Vec<String> =
+            crate::setting::SETTINGS.iter().map(|setting| format!("{}_{}", setting.section, setting.key)).collect();
+        for language in Language::ALL {
+            let mut named: Vec<&String> = language.words().setting.keys().collect();
+            named.sort();
+            let mut known: Vec<&String> = known.iter().collect();
+            known.sort();
+            assert_eq!(named, known);
         }
     }
 

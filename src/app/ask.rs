@@ -1,6 +1,8 @@
 //! What the view, and a test, can ask the app.
 
-use sungka_core::{Game, Pace, Pit, Position, Round, Side};
+use std::time::Duration;
+
+use sungka_core::{Game, Hole, Pit, Position, Round, Side};
 
 use crate::words::Words;
 
@@ -96,7 +98,8 @@ impl App {
 
     /// Whether `side` has to choose, as far as the screen shows.
     pub fn awaits(&self, side: Side) -> bool {
-        let plays = matches!(self.scene, Scene::Play) && !self.is_again();
+        let tosses = matches!(self.page, Some(Page::Toss(_)));
+        let plays = matches!(self.scene, Scene::Play) && !self.is_again() && !tosses && self.countdown.is_zero();
         plays && self.shown.awaits(side) && !self.is_ready(side)
     }
 
@@ -107,7 +110,26 @@ impl App {
 
     /// Whether the opening that is played is a race.
     pub fn is_race(&self) -> bool {
-        self.shown.round().in_opening() && self.setup.rules.pace == Pace::Race
+        super::racing(&self.shown)
+    }
+
+    /// The whole seconds until a race may begin; 0 once it may.
+    pub fn countdown(&self) -> u64 {
+        self.countdown.as_millis().div_ceil(1000) as u64
+    }
+
+    /// The pits that the seeds of the hole under the cursor would fall into before anything is known of the last one.
+    pub fn path(&self) -> Vec<Pit> {
+        let Some((side, column)) = self.chooser().zip(self.cursor) else { return Vec::new() };
+        let board = self.shown.round().board();
+        let hole = Pit::Hole(Hole::new(side, column));
+        let pits = std::iter::successors(board.next(side, hole), |&pit| board.next(side, pit));
+        pits.take(usize::from(board.seeds(hole))).collect()
+    }
+
+    /// How long a finished round took, from 1; without the time that the program was not told of.
+    pub fn time_of(&self, round: u16) -> Option<Duration> {
+        self.times.get(usize::from(round).checked_sub(1)?).copied()
     }
 
     /// The player whom digits and the cursor choose for: the one who has to, the opener first where both do.

@@ -26,6 +26,8 @@ pub enum Item {
     Concede(Side),
     /// Another match by the same rules.
     NewMatch,
+    /// The front page, for other rules.
+    Front,
     /// Show the last turn again.
     Again,
     /// The layout of the letter keys.
@@ -53,6 +55,8 @@ pub enum Question {
     Concede(Side),
     /// Leave this match for another?
     NewMatch,
+    /// Leave the front page, and with it the program?
+    Leave,
 }
 
 impl App {
@@ -75,6 +79,7 @@ impl App {
         let options = &self.setup.options;
         items.extend([
             Item::NewMatch,
+            Item::Front,
             Item::Keys(options.keys.layout),
             Item::Colours(options.palette),
             Item::Language(options.language),
@@ -101,6 +106,12 @@ impl App {
                 _ => Some(Page::Log(scrolled(line, command))),
             },
             Page::Menu(menu) => return self.command_menu(menu, command),
+            Page::Toss(_) => {
+                if matches!(command, Command::Enter | Command::Menu | Command::Pause) {
+                    self.end_toss();
+                }
+                return Flow::Continue;
+            }
             Page::Ask(question) => match command {
                 Command::Enter => return self.answer(question),
                 Command::Menu => None,
@@ -138,6 +149,17 @@ impl App {
         Flow::Continue
     }
 
+    /// An item was clicked.
+    pub(super) fn pick_in_menu(&mut self, at: usize) -> Flow {
+        match (&self.page, self.menu_items().get(at)) {
+            (Some(Page::Menu(_)), Some(&item)) => {
+                self.page = Some(Page::Menu(Menu { marked: at }));
+                self.pick(item)
+            }
+            _ => Flow::Continue,
+        }
+    }
+
     /// Changes what stands between `<` and `>`.
     fn turn(&mut self, item: Item, forward: bool) {
         let options = &mut self.setup.options;
@@ -156,7 +178,7 @@ impl App {
             Item::Stop => Some(Page::Ask(Question::Stop)),
             Item::Concede(side) => Some(Page::Ask(Question::Concede(side))),
             Item::NewMatch => {
-                if self.game.current().result().is_none() && self.game.last_entry().is_some() {
+                if self.is_under_way() {
                     Some(Page::Ask(Question::NewMatch))
                 } else {
                     self.new_match();
@@ -170,6 +192,10 @@ impl App {
             Item::Keys(_) | Item::Colours(_) | Item::Language(_) => {
                 self.turn(item, true);
                 self.page.take()
+            }
+            Item::Front => {
+                self.open_front();
+                None
             }
             Item::Help => Some(Page::Help(0)),
             Item::Quit => return self.quit(),
@@ -193,7 +219,9 @@ impl App {
                     self.ended();
                 }
             }
+            Question::NewMatch if self.front.is_some() => return self.begin_from_front(),
             Question::NewMatch => self.new_match(),
+            Question::Leave => return Flow::Quit,
         }
         Flow::Continue
     }

@@ -4,8 +4,11 @@ use std::time::Duration;
 
 use sungka_core::{BySide, Choice, IllegalChoice, Match, Position, Side, Step};
 
-use super::{App, Between, Command, Event, Line, Scene, Speed};
+use super::{App, Between, COUNTDOWN, Command, Event, Line, Scene, Speed, racing};
 use crate::{say, speech};
+
+/// How many seeds' time a lap takes that is shown as one jump.
+const JUMP: u32 = 4;
 
 impl App {
     // Choosing.
@@ -84,6 +87,7 @@ impl App {
                 Step::Lift { side, .. } => self.trail[side] = None,
                 Step::Home { hole, seeds } => left.push((hole, seeds)),
                 Step::Round(result) => {
+                    self.times.push(self.now.saturating_sub(self.round_began));
                     let holes = self.setup.rules.holes;
                     let over = Position { holes, rows: BySide::default(), burned, stores: result.stores };
                     self.scene = Scene::Sweep(Between::sweep(over, &left));
@@ -99,7 +103,7 @@ impl App {
         }
     }
 
-    /// Lets one beat pass on the screen; in a race, in the true match with it. Gives the time until the next one.
+    /// Lets one beat pass on the screen. Gives the time until the next one.
     pub(super) fn beat(&mut self) -> Duration {
         if let Scene::Sweep(between) | Scene::Refill(between) = &mut self.scene {
             if between.step() {
@@ -111,20 +115,45 @@ impl App {
         if self.is_again() {
             return self.beat_again();
         }
+        // With reduced motion a lap is one jump from its lift to what its last seed leads to. Not in a race: there the
+        // other player needs the time.
+        let jumps = self.setup.options.reduced_motion && !self.is_race();
+        loop {
+            let lines = self.story.lines().len();
+            self.one_beat_of_all();
+            let happened = self.story.lines().get(lines..).unwrap_or_default();
+            let ended = |line: &Line| {
+                matches!(line.event, Event::Dies { .. } | Event::Knocks { .. } | Event::Stops { .. } | Event::Forfeits)
+            };
+            if happened.iter().any(ended) {
+                self.bell |= self.setup.options.bell;
+                return self.speed.hold();
+            }
+            let eventful = happened.iter().any(|line| !matches!(line.event, Event::Stores { .. }));
+            if !jumps {
+                return self.seed_time();
+            }
+            if eventful || !matches!(self.scene, Scene::Play) || !self.shown.in_motion() {
+                return self.seed_time() * JUMP;
+            }
+        }
+    }
+
+    /// Each moving hand drops one seed on the screen; in a race, in the true match with it.
+    fn one_beat_of_all(&mut self) {
         if self.is_race() {
             self.game.beat(|_| ());
         }
         let over = BySide::from_fn(|side| self.shown.round().hand(side).map(|hand| hand.0));
-        let lines = self.story.lines().len();
         self.show(|shown, watch| shown.beat(watch));
         for side in Side::BOTH {
             self.trail[side] = over[side].filter(|_| self.hand(side).is_some());
         }
-        let ended = |line: &Line| matches!(line.event, Event::Dies { .. } | Event::Knocks { .. } | Event::Stops { .. });
-        if self.story.lines().iter().skip(lines).any(ended) {
-            return self.speed.hold();
-        }
-        self.seed_time()
+    }
+
+    /// Whether the bell has to ring: for a katok and at the end of a turn, where the players want that. Asking stops it.
+    pub fn take_bell(&mut self) -> bool {
+        std::mem::take(&mut self.bell)
     }
 
     /// The sweep is followed by the result to read, the refill by the next round.
@@ -135,6 +164,10 @@ impl App {
             _ => Scene::Play,
         };
         let refilled = matches!(self.scene, Scene::Play);
+        if refilled {
+            self.round_began = self.now;
+            self.countdown = if racing(&self.shown) { COUNTDOWN } else { Duration::ZERO };
+        }
         for step in std::mem::take(&mut self.untold) {
             if refilled || !matches!(step, Step::Refill { .. }) {
                 self.story.tell(step, &self.shown);
@@ -156,14 +189,21 @@ impl App {
 
     /// Whether time passes in the game.
     pub(super) fn is_running(&self) -> bool {
-        self.has_room && !self.paused && self.page.is_none()
+        self.has_room && !self.paused && self.page.is_none() && self.front.is_none()
     }
 
     pub(super) fn elapse(&mut self, time: Duration) {
         if std::mem::take(&mut self.hurried) {
             self.finish_sowing();
         }
+        if self.has_room {
+            self.elapse_toss(time);
+        }
         if !self.is_running() {
+            return;
+        }
+        if !self.countdown.is_zero() {
+            self.countdown = self.countdown.saturating_sub(time);
             return;
         }
         let mut left = time;

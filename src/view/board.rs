@@ -21,6 +21,8 @@ pub(super) struct BoardWidget<'a> {
     pub app: &'a App,
     /// Where it goes.
     pub plan: &'a Plan,
+    /// The pits that the seeds of the hole under the cursor would fall into first.
+    pub path: &'a [Pit],
     /// How it looks.
     pub theme: Theme,
 }
@@ -100,7 +102,7 @@ impl BoardWidget<'_> {
         let seeds = position.rows[hole.side].get(usize::from(hole.column) - 1).copied().unwrap_or(0);
         let pit = Pit::Hole(hole);
         let is_over = Side::BOTH.into_iter().any(|side| self.app.hand(side).is_some_and(|hand| hand.0 == pit));
-        let is_trail = Side::BOTH.into_iter().any(|side| self.app.trail(side) == Some(pit));
+        let is_trail = Side::BOTH.into_iter().any(|side| self.app.trail(side) == Some(pit)) || self.path.contains(&pit);
         let style = match () {
             () if is_over || self.has_just_changed(hole) => self.theme.marked(),
             () if is_trail => self.theme.trail(),
@@ -136,7 +138,7 @@ impl BoardWidget<'_> {
         let passed_over = app.hand(!side).is_some() && app.hand(side).is_none() && !app.round().in_opening();
         let dim = |style: Style| if passed_over { style.patch(self.theme.faint()) } else { style };
         let is_over = Side::BOTH.into_iter().any(|it| app.hand(it).is_some_and(|hand| hand.0 == Pit::Store(side)));
-        let is_trail = app.trail(side) == Some(Pit::Store(side));
+        let is_trail = app.trail(side) == Some(Pit::Store(side)) || self.path.contains(&Pit::Store(side));
         let number = match () {
             () if is_over => self.theme.marked(),
             () if is_trail => self.theme.trail(),

@@ -2,16 +2,17 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, Clear, Widget};
 use sungka_core::{OpeningStyle, Pace, Side};
 use unicode_width::UnicodeWidthStr;
 
+use super::hits::Hits;
 use super::log::scrolled;
 use super::plan::middle;
-use super::text::{fitted, wrapped};
-use super::theme::Theme;
-use crate::app::{App, Command, Item, Menu, Question};
+use super::text::{centred, fitted, wrapped};
+use super::theme::{Theme, sign};
+use crate::app::{App, Command, Item, Menu, Msg, Question, Toss};
 use crate::keys::BINDINGS;
 use crate::{say, speech};
 
@@ -87,7 +88,8 @@ impl Rows {
 }
 
 /// The menu in the middle of the board.
-pub(super) fn menu(app: &App, theme: Theme, menu: Menu, area: Rect, buf: &mut Buffer) {
+pub(super) fn menu(app: &App, theme: Theme, menu: Menu, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    hits.cover();
     let words = app.words();
     let items: Vec<String> = app.menu_items().into_iter().map(|item| self::item(app, item)).collect();
     let marked = app.marked(menu);
@@ -101,6 +103,7 @@ pub(super) fn menu(app: &App, theme: Theme, menu: Menu, area: Rect, buf: &mut Bu
         let text = fitted(&format!(" {text}"), inner.width);
         let blank = " ".repeat(usize::from(inner.width).saturating_sub(text.width()));
         buf.set_string(inner.x, y, format!("{text}{blank}"), style);
+        hits.add(Rect { y, height: 1, ..inner }, Msg::Item(at));
     }
 }
 
@@ -113,6 +116,7 @@ fn item(app: &App, item: Item) -> String {
         Item::Stop => menu.stop.clone(),
         Item::Concede(side) => say!(menu.concede, name = app.name(side)),
         Item::NewMatch => menu.new_match.clone(),
+        Item::Front => menu.front.clone(),
         Item::Keys(layout) => say!(menu.keys, layout = layout.name()),
         Item::Colours(palette) => say!(menu.theme, theme = palette.name()),
         Item::Language(language) => say!(menu.language, language = language.name()),
@@ -122,7 +126,8 @@ fn item(app: &App, item: Item) -> String {
 }
 
 /// A question in the middle of the board.
-pub(super) fn ask(app: &App, theme: Theme, question: Question, area: Rect, buf: &mut Buffer) {
+pub(super) fn ask(app: &App, theme: Theme, question: Question, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    hits.cover();
     let words = app.words();
     let said = &words.ask;
     let text = match question {
@@ -134,15 +139,46 @@ pub(super) fn ask(app: &App, theme: Theme, question: Question, area: Rect, buf: 
         Question::Stop => said.stop.clone(),
         Question::Concede(side) => say!(said.concede, name = app.name(side), other = app.name(!side)),
         Question::NewMatch => said.new_match.clone(),
+        Question::Leave => words.front.quit.clone(),
     };
     let lines = wrapped(&text, 36.min(area.width.saturating_sub(4)));
     let yes = if question == Question::Quit { Command::Quit } else { Command::Enter };
-    let [yes, no] = [yes, Command::Menu].map(|command| speech::key(app, command));
-    let keys = format!(" {} ", say!(words.hint.yes_no, yes, no));
+    let [yes_key, no_key] = [yes, Command::Menu].map(|command| speech::key(app, command));
+    let keys = format!(" {} ", say!(words.hint.yes_no, yes = yes_key, no = no_key));
     let inner = window("", &keys, 40, lines.len() as u16, theme, area, buf);
     for (line, y) in lines.iter().zip(inner.top()..inner.bottom()) {
         buf.set_string(inner.x + 1, y, fitted(line, inner.width.saturating_sub(1)), theme.strong());
     }
+    // The lower frame holds the two answers, side by side.
+    let frame = Rect { y: inner.bottom(), height: 1, ..inner };
+    let half = (say!(words.hint.yes_no, yes = yes_key, no = "").width() as u16 / 2).min(frame.width);
+    hits.add(Rect { width: half, ..frame }, Msg::Command(yes));
+    hits.add(Rect { x: frame.x + half, width: frame.width - half, ..frame }, Msg::Command(Command::Menu));
+}
+
+/// Three, two, one: the race is announced.
+pub(super) fn countdown(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
+    let inner = window("", "", 24, 3, theme, area, buf);
+    let text = format!("  {}  ", say!(app.words().now.get_ready, number = app.countdown()));
+    centred(buf, Rect { y: inner.y + inner.height / 2, height: 1, ..inner }, &text, theme.marked());
+}
+
+/// The toss in the middle of the board: the two names in turn, until one stays.
+pub(super) fn toss(app: &App, theme: Theme, toss: &Toss, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    hits.cover();
+    let words = app.words();
+    let up = toss.up();
+    let name = format!("{} {}", sign(up), fitted(app.name(up), 28));
+    let title = format!(" {} ", words.front.tossing);
+    let inner = window(&title, "", 36, 3, theme, area, buf);
+    let line = |at: u16| Rect { y: inner.y + at, height: 1, ..inner };
+    if toss.has_fallen() {
+        let style = theme.player(up).add_modifier(Modifier::REVERSED);
+        centred(buf, line(1), &format!(" {} ", say!(words.front.tossed, name)), style);
+    } else {
+        centred(buf, line(1), &name, theme.player(up));
+    }
+    hits.add(area, Msg::Command(Command::Enter));
 }
 
 /// An empty window in the middle of the screen with room for `lines` lines; gives its inside.

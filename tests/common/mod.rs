@@ -66,7 +66,9 @@ impl Table {
     /// Presses one key.
     pub fn press(&mut self, code: KeyCode) -> Flow {
         let event = KeyEvent::new(code, KeyModifiers::NONE);
-        let msg = self.app.setup().options.keys.message(self.app.setup().rules.holes, event);
+        let keys = &self.app.setup().options.keys;
+        let msg =
+            if self.app.is_typing() { keys.typed(event) } else { keys.message(self.app.setup().rules.holes, event) };
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
     }
 
@@ -98,7 +100,12 @@ impl Table {
 
     /// The screen as text, without the spaces at the ends of lines.
     pub fn screen(&mut self) -> String {
-        self.terminal.draw(|frame| view::draw(&self.app, frame)).unwrap();
+        let app = &self.app;
+        self.terminal
+            .draw(|frame| {
+                view::draw(app, frame);
+            })
+            .unwrap();
         let buffer = self.terminal.backend().buffer();
         let area = buffer.area;
         let line = |y| {

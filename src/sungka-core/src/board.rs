@@ -1,9 +1,11 @@
 //! The two players, the pits, and what lies in them.
 
 use core::cmp::Ordering;
+use core::num::NonZeroU32;
 use core::ops::{Index, IndexMut, Not};
 
-use crate::rules::{Direction, Rules};
+use crate::ring::{Ahead, Place, Ring};
+use crate::rules::Rules;
 
 /// A player, named by where he sits: South nearest, with the bottom row; North opposite, with the top row.
 ///
@@ -95,7 +97,7 @@ impl<T> IndexMut<Side> for BySide<T> {
 
 /// A hole: whose, and in which column, counted from 1 at the left as South sees the board.
 ///
-/// Hole 3 of South, `S3`, faces hole 3 of North, `N3`. It is written and read so (see [`crate::notation`]).
+/// Hole 3 of South, `S3`, faces hole 3 of North, `N3`. That is how `Display` writes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct Hole {
     /// In whose row it lies.
@@ -186,6 +188,15 @@ impl Iterator for Holes {
         Some(Hole { side: self.side, column: lowest as u8 + 1 })
     }
 
+    /// Picking one of so many at random is what playouts do all the time.
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<Hole> {
+        for _ in 0..n {
+            self.bits &= self.bits.wrapping_sub(1);
+        }
+        self.next()
+    }
+
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = self.bits.count_ones() as usize;
         (left, Some(left))
@@ -193,104 +204,6 @@ impl Iterator for Holes {
 }
 
 impl ExactSizeIterator for Holes {}
-
-/// Where a pit lies in sowing order: South's row from 0, the first store, North's row, the second store.
-///
-/// With the store ahead the first store is South's, behind it is North's: then each player's own store follows the
-/// other's row in his circuit. Direction is in none of this: it only decides which column comes first.
-pub(crate) type Place = u8;
-
-/// The ring of pits in sowing order. The same place is the same array index, mask bit and step for both players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) struct Ring {
-    holes: u8,
-    clockwise: bool,
-    ahead: bool,
-}
-
-impl Ring {
-    pub(crate) fn new(rules: &Rules) -> Ring {
-        Ring { holes: rules.holes, clockwise: rules.direction == Direction::Clockwise, ahead: rules.store_ahead() }
-    }
-
-    pub(crate) fn holes(self) -> u8 {
-        self.holes
-    }
-
-    /// The place of `side`'s store.
-    pub(crate) fn store(self, side: Side) -> Place {
-        if self.ahead == (side == Side::South) { self.holes } else { 2 * self.holes + 1 }
-    }
-
-    /// The first place of `side`'s row.
-    fn row_start(self, side: Side) -> Place {
-        match side {
-            Side::South => 0,
-            Side::North => self.holes + 1,
-        }
-    }
-
-    /// The places of `side`'s row as a mask.
-    pub(crate) fn row(self, side: Side) -> u32 {
-        ((1 << self.holes) - 1) << self.row_start(side)
-    }
-
-    /// The places of `side`'s row in sowing order.
-    pub(crate) fn row_places(self, side: Side) -> core::ops::Range<Place> {
-        let start = self.row_start(side);
-        start..start + self.holes
-    }
-
-    /// All that `side` can ever sow into: every pit but the other's store.
-    pub(crate) fn circuit(self, side: Side) -> u32 {
-        self.row(Side::South) | self.row(Side::North) | 1 << self.store(side)
-    }
-
-    /// The hole that faces the hole at `place`.
-    pub(crate) fn facing(self, place: Place) -> Place {
-        2 * self.holes - place
-    }
-
-    /// The next place after `place` that is in `circuit`.
-    #[inline]
-    pub(crate) fn next(self, circuit: u32, place: Place) -> Place {
-        let later = circuit & (u32::MAX << 1 << place);
-        (if later == 0 { circuit } else { later }).trailing_zeros() as Place
-    }
-
-    /// Whether `side`'s columns count up in sowing order.
-    fn counts_up(self, side: Side) -> bool {
-        self.clockwise != (side == Side::South)
-    }
-
-    pub(crate) fn place(self, hole: Hole) -> Place {
-        let order = if self.counts_up(hole.side) { hole.column - 1 } else { self.holes - hole.column };
-        self.row_start(hole.side) + order
-    }
-
-    pub(crate) fn pit(self, place: Place) -> Pit {
-        if place == self.store(Side::South) {
-            return Pit::Store(Side::South);
-        }
-        if place == self.store(Side::North) {
-            return Pit::Store(Side::North);
-        }
-        Pit::Hole(self.hole(place))
-    }
-
-    pub(crate) fn hole(self, place: Place) -> Hole {
-        let side = if place < self.holes { Side::South } else { Side::North };
-        let order = place - self.row_start(side);
-        Hole { side, column: if self.counts_up(side) { order + 1 } else { self.holes - order } }
-    }
-
-    /// The holes of `side`'s row whose places are in `mask`.
-    pub(crate) fn holes_in(self, side: Side, mask: u32) -> Holes {
-        let bits = ((mask & self.row(side)) >> self.row_start(side)) as u16;
-        let bits = if self.counts_up(side) { bits } else { bits.reverse_bits() >> (16 - self.holes) };
-        Holes::from_bits(side, bits)
-    }
-}
 
 /// The pits of one game and the seeds in them.
 ///
@@ -300,7 +213,9 @@ pub struct Board {
     ring: Ring,
     burned: u32,
     /// For each player, the places that he may drop a seed into: one mask makes store-skip and burned holes one test.
-    circuits: BySide<u32>,
+    circuits: BySide<NonZeroU32>,
+    /// The places that hold seeds. Kept with every seed, because every choice asks for it.
+    occupied: u32,
     /// Seeds by place. No board needs more than 22; with 32, five bits of a place always are a valid index.
     pits: [u8; 32],
 }
@@ -308,8 +223,8 @@ pub struct Board {
 impl Board {
     /// An empty board with these burned places.
     pub(crate) fn empty(ring: Ring, burned: u32) -> Board {
-        let circuits = BySide::from_fn(|side| ring.circuit(side) & !burned);
-        Board { ring, burned, circuits, pits: [0; 32] }
+        let circuits = BySide::from_fn(|side| ring.circuit(side, burned));
+        Board { ring, burned, circuits, occupied: 0, pits: [0; 32] }
     }
 
     /// The number of holes in each row.
@@ -354,7 +269,8 @@ impl Board {
             Pit::Hole(hole) if self.has(hole) => self.ring.place(hole),
             Pit::Hole(_) => return None,
         };
-        Some(self.ring.pit(self.ring.next(self.circuits[side], place)))
+        let mut ahead = Ahead::after(place, self.circuits[side]);
+        Some(self.ring.pit(ahead.next(self.circuits[side])))
     }
 
     pub(crate) fn ring(&self) -> Ring {
@@ -365,7 +281,7 @@ impl Board {
         self.burned
     }
 
-    pub(crate) fn circuit(&self, side: Side) -> u32 {
+    pub(crate) fn circuit(&self, side: Side) -> NonZeroU32 {
         self.circuits[side]
     }
 
@@ -374,20 +290,23 @@ impl Board {
         self.pits[usize::from(place & 31)]
     }
 
+    /// Puts `seeds` into the pit at `place`.
     #[inline]
     pub(crate) fn add(&mut self, place: Place, seeds: u8) {
         self.pits[usize::from(place & 31)] += seeds;
+        self.occupied |= u32::from(seeds > 0) << (place & 31);
     }
 
     /// Takes all seeds out of the pit at `place`.
     #[inline]
     pub(crate) fn lift(&mut self, place: Place) -> u8 {
+        self.occupied &= (!1_u32).rotate_left(u32::from(place));
         core::mem::take(&mut self.pits[usize::from(place & 31)])
     }
 
     /// The places of `side`'s row that hold seeds.
     #[inline]
     pub(crate) fn occupied(&self, side: Side) -> u32 {
-        self.ring.row_places(side).fold(0, |mask, place| mask | u32::from(self.at(place) != 0) << place)
+        self.occupied & self.ring.row(side)
     }
 }

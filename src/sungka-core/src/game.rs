@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Side;
+use crate::choice::{Choice, IllegalChoice};
 use crate::r#match::{CannotEnd, Match, MatchResult};
-use crate::round::{Choice, IllegalChoice};
 use crate::rules::{OutOfRange, Rules};
 use crate::sow::Step;
 
@@ -157,11 +157,11 @@ impl Game {
     pub fn take_back(&mut self) -> bool {
         let mut earlier = self.record.clone();
         let mut due = None;
-        if earlier.end.take().is_none() {
-            due = earlier.rounds.last_mut().and_then(Vec::pop);
-            if due.is_none() {
-                return false;
-            }
+        let end = earlier.end.take();
+        if end.is_none() {
+            let round = earlier.rounds.len();
+            let Some(entry) = earlier.rounds.last_mut().and_then(Vec::pop) else { return false };
+            due = Some(Due { round, entry });
             if earlier.rounds.last().is_some_and(Vec::is_empty) {
                 earlier.rounds.pop();
             }
@@ -169,6 +169,9 @@ impl Game {
         let Ok(mut replay) = Replay::new(&earlier) else { return false };
         replay.due_after = due;
         while let Ok(Some(_)) = replay.step(|_| ()) {}
+        if end == Some(End::Stopped) {
+            replay.come_to_rest();
+        }
         *self = replay.game;
         true
     }
@@ -182,7 +185,14 @@ pub struct Replay<'a> {
     round: usize,
     number: usize,
     /// What is due after the last choice of the record, where that is known.
-    due_after: Option<Entry>,
+    due_after: Option<Due>,
+}
+
+/// A choice that is to come, and the number of its round.
+#[derive(Clone, Copy, Debug)]
+struct Due {
+    round: usize,
+    entry: Entry,
 }
 
 impl<'a> Replay<'a> {
@@ -240,7 +250,10 @@ impl<'a> Replay<'a> {
     pub fn finish(mut self) -> Result<Game, ReplayError> {
         let ended = match self.record.end {
             None => Ok(()),
-            Some(End::Stopped) => self.game.stop().map(|_| ()),
+            Some(End::Stopped) => {
+                self.come_to_rest();
+                self.game.stop().map(|_| ())
+            }
             Some(End::Conceded(side)) => self.game.concede(side).map(|_| ()),
         };
         match ended {
@@ -249,6 +262,14 @@ impl<'a> Replay<'a> {
                 let round = self.game.current.round().number();
                 Err(ReplayError { round, number: 0, entry: None, why: Refusal::End(error) })
             }
+        }
+    }
+
+    /// Lets beats pass until no hand moves. In a race that goes beyond what the last choice needs: how far the hands had
+    /// come is in no record, but where the players stopped the round must have run to its end.
+    fn come_to_rest(&mut self) {
+        while self.game.current.in_motion() {
+            self.game.current.beat(|_| ());
         }
     }
 
@@ -271,19 +292,19 @@ impl<'a> Replay<'a> {
     }
 
     /// The next choice of the record, in whatever round.
-    fn peek(&self) -> Option<Entry> {
-        let rest = self.record.rounds.get(self.round..)?;
-        let here = rest.first()?.get(self.number..)?;
-        here.iter().chain(rest.iter().skip(1).flatten()).next().copied()
+    fn peek(&self) -> Option<Due> {
+        let rest = self.record.rounds.iter().enumerate().skip(self.round);
+        let mut to_come = rest.flat_map(|(at, round)| round.iter().map(move |&entry| Due { round: at + 1, entry }));
+        to_come.nth(self.number)
     }
 
-    fn run_until_due(&mut self, due: Option<Entry>, mut watch: impl FnMut(Step)) {
+    fn run_until_due(&mut self, due: Option<Due>, mut watch: impl FnMut(Step)) {
         let current = &mut self.game.current;
         let Some(due) = due else { return current.settle(watch) };
         // In a race the other hand goes on while somebody is awaited, so the stamp of the next choice says how far; a
-        // choice without one comes after the opening.
-        let stamp = due.beat.unwrap_or(u16::MAX);
+        // choice without one comes after the opening, and one of another round when this round is over.
         let number = current.round().number();
+        let stamp = due.entry.beat.filter(|_| due.round == usize::from(number)).unwrap_or(u16::MAX);
         while current.in_motion()
             && (!current.awaits_anybody() || !current.round().in_opening() || current.round().beats() < stamp)
             && current.round().number() == number

@@ -2,8 +2,10 @@
 
 use core::fmt;
 
-use crate::board::{Board, BySide, Ring, Side};
-use crate::round::{Choice, IllegalChoice, Round, RoundResult};
+use crate::board::{Board, BySide, Side};
+use crate::choice::{Choice, IllegalChoice};
+use crate::ring::Ring;
+use crate::round::{Round, RoundResult};
 use crate::rules::{Burned, NextOpener, OutOfRange, Rules};
 use crate::sow::Step;
 

@@ -3,9 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::board::{Board, BySide, Hole, Holes, Pit, Ring, Side};
+use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
+use crate::choice::Choice;
 use crate::game::Entry;
-use crate::round::Choice;
+use crate::ring::Ring;
 use crate::rules::{OutOfRange, Rules};
 
 impl fmt::Display for Side {
@@ -155,7 +156,10 @@ impl Position {
             return Err(BadPosition::Holes { found: self.holes, rules: rules.holes });
         }
         let ring = Ring::new(rules);
-        let burned = Side::BOTH.iter().flat_map(|&side| self.burned[side]).filter(|hole| hole.column <= self.holes);
+        let burned = Side::BOTH
+            .iter()
+            .flat_map(|&side| self.burned[side].map(move |hole| Hole::new(side, hole.column)))
+            .filter(|hole| hole.column <= self.holes);
         let mut board = Board::empty(ring, burned.fold(0, |mask, hole| mask | 1 << ring.place(hole)));
         let mut total = 0_u16;
         for side in Side::BOTH {

@@ -1,23 +1,14 @@
 //! One round: who has to choose, what a beat brings, and how it ends (RULES, sections 2 to 4).
 
-use core::fmt;
-
 use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
+use crate::choice::{Choice, IllegalChoice};
 use crate::notation::{BadPosition, Position};
+use crate::ring::Place;
 use crate::rules::{Ends, FirstHole, Next, Pace, Rules};
-use crate::sow::{Hand, Landing, Step};
+use crate::sow::{self, Hand, Landing, Step};
 
 /// Turns in a row that may change no store before the round is over (RULES, section 3).
 pub const QUIET_TURNS: u8 = 100;
-
-/// What a player who is awaited does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Choice {
-    /// He lifts the hole of his row in this column.
-    Hole(u8),
-    /// His time is up: he loses his turn, or his opening is finished.
-    Forfeit,
-}
 
 /// How a round came out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +60,7 @@ pub struct Round {
 enum Phase {
     Opening,
     Turn(Side),
-    Over(RoundResult),
+    Over,
 }
 
 /// What a round knows of one player's turn.
@@ -78,8 +69,8 @@ struct Seat {
     must_choose: bool,
     /// His next choice is his first, and `first_hole` binds it.
     bound: bool,
-    /// He has dropped a seed into his own store since his turn began.
-    through_store: bool,
+    /// What his store held when his turn began.
+    stored_before: u8,
     /// The beat on which his opening ended.
     finished: Option<u16>,
 }
@@ -90,7 +81,12 @@ impl Round {
         let together = rules.opens_together(number);
         let seats = BySide::from_fn(|side| {
             let first = together || side == opener;
-            Seat { must_choose: first, bound: first && rules.first_hole != FirstHole::Any, ..Seat::default() }
+            Seat {
+                must_choose: first,
+                bound: first && rules.first_hole != FirstHole::Any,
+                stored_before: board.store(side),
+                finished: None,
+            }
         });
         Round {
             rules: *rules,
@@ -174,7 +170,7 @@ impl Round {
     pub fn turn(&self) -> Option<Side> {
         match self.phase {
             Phase::Turn(side) => Some(side),
-            Phase::Opening | Phase::Over(_) => None,
+            Phase::Opening | Phase::Over => None,
         }
     }
 
@@ -208,10 +204,11 @@ impl Round {
 
     /// How it came out, once it is over.
     pub fn result(&self) -> Option<RoundResult> {
-        match self.phase {
-            Phase::Over(result) => Some(result),
-            Phase::Opening | Phase::Turn(_) => None,
+        if self.phase != Phase::Over {
+            return None;
         }
+        let stores = BySide::from_fn(|side| self.board.store(side));
+        Some(RoundResult { number: self.number, stores, winner: stores.more(), last_mover: self.last_mover })
     }
 
     /// The holes that `side` may choose now: none while he is not awaited.
@@ -220,37 +217,34 @@ impl Round {
         if !self.awaits(side) {
             return Holes::none(side);
         }
-        let occupied = self.board.occupied(side);
-        let free = match self.binding(side) {
-            Some(place) if occupied & place != 0 => occupied & place,
-            _ => occupied,
-        };
-        self.board.ring().holes_in(side, free)
+        self.board.ring().holes_in(side, self.choosable(side))
     }
 
-    /// The place that `first_hole` binds `side`'s next choice to, as a mask.
-    fn binding(&self, side: Side) -> Option<u32> {
+    /// The places that `side`, who is awaited, may choose: those that hold seeds, unless `first_hole` binds him to one.
+    #[inline]
+    fn choosable(&self, side: Side) -> u32 {
+        let occupied = self.board.occupied(side);
         if !self.seats[side].bound {
-            return None;
+            return occupied;
         }
         let open = self.board.ring().row(side) & !self.board.burned_places();
-        match self.rules.first_hole {
-            FirstHole::Any => None,
-            FirstHole::Far => Some(open & open.wrapping_neg()),
-            FirstHole::Near => Some(1 << (31 - (open | 1).leading_zeros())),
-        }
+        let bound = occupied
+            & match self.rules.first_hole {
+                FirstHole::Any => occupied,
+                FirstHole::Far => open & open.wrapping_neg(),
+                FirstHole::Near => open & !(u32::MAX >> 1 >> open.leading_zeros()),
+            };
+        if bound == 0 { occupied } else { bound }
     }
 
     /// Whether `side` may do this now.
     ///
     /// # Errors
     /// [`IllegalChoice`] says why not.
+    #[inline]
     pub fn permits(&self, side: Side, choice: Choice) -> Result<(), IllegalChoice> {
-        if self.result().is_some() {
-            return Err(IllegalChoice::RoundOver);
-        }
         if !self.awaits(side) {
-            return Err(IllegalChoice::NotDue(side));
+            return Err(if self.phase == Phase::Over { IllegalChoice::RoundOver } else { IllegalChoice::NotDue(side) });
         }
         let Choice::Hole(column) = choice else { return Ok(()) };
         let hole = Hole::new(side, column);
@@ -258,18 +252,16 @@ impl Round {
             return Err(IllegalChoice::NoSuchHole { column, holes: self.board.holes() });
         }
         let place = 1 << self.board.ring().place(hole);
-        if place & self.board.burned_places() != 0 {
-            return Err(IllegalChoice::Burned(hole));
-        }
-        if self.board.seeds(Pit::Hole(hole)) == 0 {
-            return Err(IllegalChoice::Empty(hole));
-        }
-        match self.binding(side) {
-            Some(bound) if bound != place => {
-                let only = self.board.ring().hole(bound.trailing_zeros() as u8);
-                if self.board.seeds(Pit::Hole(only)) == 0 { Ok(()) } else { Err(IllegalChoice::Bound { only }) }
-            }
-            _ => Ok(()),
+        let choosable = self.choosable(side);
+        if place & choosable != 0 {
+            Ok(())
+        } else if place & self.board.burned_places() != 0 {
+            Err(IllegalChoice::Burned(hole))
+        } else if place & self.board.occupied(side) == 0 {
+            Err(IllegalChoice::Empty(hole))
+        } else {
+            let only = self.board.ring().hole(choosable.trailing_zeros() as u8);
+            Err(IllegalChoice::Bound { only })
         }
     }
 
@@ -289,7 +281,8 @@ impl Round {
             Choice::Hole(column) => {
                 let hole = Hole::new(side, column);
                 let place = self.board.ring().place(hole);
-                self.hands[side] = Hand::lift(&mut self.board, place);
+                let circuit = self.board.circuit(side);
+                self.hands[side] = Hand::lift(&mut self.board, place, circuit);
                 watch(Step::Lift { side, hole, seeds: self.hands[side].seeds });
             }
             Choice::Forfeit => {
@@ -308,41 +301,52 @@ impl Round {
             return;
         }
         match self.phase {
-            Phase::Turn(side) => self.beat_of(side, &mut watch),
+            Phase::Turn(side) => {
+                let mut hand = self.hands[side];
+                self.beat_of(side, &mut hand, &mut watch);
+                self.hands[side] = hand;
+            }
             Phase::Opening => self.beat_of_both(&mut watch),
-            Phase::Over(_) => {}
+            Phase::Over => {}
         }
     }
 
     /// Lets beats pass until somebody is awaited or the round is over.
+    #[inline]
     pub fn settle(&mut self, mut watch: impl FnMut(Step)) {
-        while self.in_motion() && !self.awaits_anybody() {
-            match self.phase {
-                Phase::Turn(side) => self.sow_out(side, &mut watch),
-                Phase::Opening => self.beat_of_both(&mut watch),
-                Phase::Over(_) => {}
+        match self.phase {
+            Phase::Turn(side) => self.sow_out(side, &mut watch),
+            Phase::Opening => {
+                while self.in_motion() && !self.awaits_anybody() {
+                    self.beat_of_both(&mut watch);
+                }
             }
+            Phase::Over => {}
         }
     }
 
     /// The beats of an alternating turn up to its next choice or its end.
     #[inline]
     fn sow_out(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
-        while self.hands[side].seeds > 0 {
-            self.beat_of(side, watch);
+        // On a copy of the hand, which the compiler can keep in registers.
+        // Field by field: they were written so a moment ago, and read as one word they would have to be waited for.
+        let Hand { at, seeds, ahead } = self.hands[side];
+        let mut hand = Hand { at, seeds, ahead };
+        if hand.seeds > 0 {
+            while self.beat_of(side, &mut hand, watch) {}
+            self.hands[side] = hand;
         }
     }
 
-    /// The beat of an alternating turn: one hand.
+    /// The beat of an alternating turn: one hand. Tells whether it goes on.
     #[inline]
-    fn beat_of(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
-        self.drop_seed(side, watch);
-        if self.hands[side].seeds == 0 {
-            self.land(side, watch);
-            if self.seats[side].must_choose {
-                self.choose_again(side, watch);
-            }
+    fn beat_of(&mut self, side: Side, hand: &mut Hand, watch: &mut impl FnMut(Step)) -> bool {
+        self.drop_seed(side, hand, watch);
+        if hand.seeds > 0 {
+            return true;
         }
+        hand.seeds = self.land(side, hand.at, watch);
+        hand.seeds > 0
     }
 
     /// The beat of a simultaneous opening: every drop first, then what the last seeds lead to, the opener's first.
@@ -351,19 +355,23 @@ impl Round {
         let order = [self.opener, !self.opener];
         let mut last = [false; 2];
         for (side, last) in order.into_iter().zip(&mut last) {
-            if self.hands[side].seeds > 0 {
-                self.drop_seed(side, watch);
-                *last = self.hands[side].seeds == 0;
+            let mut hand = self.hands[side];
+            if hand.seeds > 0 {
+                self.drop_seed(side, &mut hand, watch);
+                *last = hand.seeds == 0;
+                self.hands[side] = hand;
             }
         }
         for (side, last) in order.into_iter().zip(last) {
             if last {
-                self.land(side, watch);
+                self.hands[side].seeds = self.land(side, self.hands[side].at, watch);
             }
         }
         for side in order {
             if self.seats[side].must_choose && self.board.occupied(side) == 0 {
                 self.seats[side].must_choose = false;
+                // In a race it may have been his first choice: what he chooses later is no longer of the opening.
+                self.seats[side].bound = false;
                 watch(Step::Spent { side });
                 self.end_turn(side, watch);
             }
@@ -372,43 +380,35 @@ impl Round {
     }
 
     #[inline]
-    fn drop_seed(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
+    fn drop_seed(&mut self, side: Side, hand: &mut Hand, watch: &mut impl FnMut(Step)) {
         let circuit = self.board.circuit(side);
-        self.hands[side].drop(&mut self.board, circuit);
-        let at = self.hands[side].at;
-        let ring = self.board.ring();
-        if at == ring.store(side) {
-            self.seats[side].through_store = true;
-        }
-        watch(Step::Drop { side, pit: ring.pit(at) });
+        hand.drop(&mut self.board, circuit);
+        watch(Step::Drop { side, pit: self.board.ring().pit(hand.at) });
     }
 
-    /// Resolves the last seed of `side`.
-    #[inline]
-    fn land(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
-        let through_store = self.seats[side].through_store;
+    /// Resolves the last seed of `side`, which fell at `at`. Gives what his hand holds then: nothing unless it relays.
+    #[inline(always)]
+    fn land(&mut self, side: Side, at: Place, watch: &mut impl FnMut(Step)) -> u8 {
         let ring = self.board.ring();
-        let at = self.hands[side].at;
-        let landing = self.hands[side].land(side, &mut self.board, &self.rules, through_store);
-        match landing {
-            Landing::Relay => {
-                watch(Step::Lift { side, hole: ring.hole(at), seeds: self.hands[side].seeds });
-                return;
+        match sow::land(side, at, &mut self.board, &self.rules, self.seats[side].stored_before) {
+            Landing::Relay(seeds) => {
+                watch(Step::Lift { side, hole: ring.hole(at), seeds });
+                return seeds;
             }
             Landing::Again => {
                 watch(Step::Again { side });
                 self.seats[side].must_choose = true;
-                return;
+                if self.phase != Phase::Opening {
+                    self.choose_again(side, watch);
+                }
+                return 0;
             }
             Landing::Stop => watch(Step::Stop { side, pit: ring.pit(at) }),
             Landing::Dead => watch(Step::Dead { side, hole: ring.hole(at) }),
-            Landing::Katok(seeds) => {
-                // Only for the count of quiet turns: the turn is over, so no later katok can profit.
-                self.seats[side].through_store = true;
-                watch(Step::Katok { side, hole: ring.hole(at), seeds });
-            }
+            Landing::Katok(seeds) => watch(Step::Katok { side, hole: ring.hole(at), seeds }),
         }
         self.end_turn(side, watch);
+        0
     }
 
     /// In an alternating turn, `side` is due again: looks whether he can (RULES, sections 2 and 3). With `board-empty`
@@ -438,10 +438,11 @@ impl Round {
         match self.phase {
             Phase::Opening => self.seats[side].finished = Some(self.beats),
             Phase::Turn(_) => {
-                self.quiet = if self.seats[side].through_store { 0 } else { self.quiet + 1 };
+                let stored = self.board.store(side) > self.seats[side].stored_before;
+                self.quiet = if stored { 0 } else { self.quiet + 1 };
                 self.begin_turn(!side, watch);
             }
-            Phase::Over(_) => {}
+            Phase::Over => {}
         }
     }
 
@@ -462,7 +463,7 @@ impl Round {
         self.last_mover = mover;
         let seat = &mut self.seats[mover];
         seat.must_choose = true;
-        seat.through_store = false;
+        seat.stored_before = self.board.store(mover);
     }
 
     /// Ends the simultaneous opening once both have finished, and gives the turn to whom `next` names.
@@ -492,57 +493,16 @@ impl Round {
         let ring = self.board.ring();
         for side in Side::BOTH {
             self.seats[side].must_choose = false;
-            for place in ring.row_places(side) {
+            let occupied = self.board.occupied(side);
+            for place in ring.row_places(side).filter(|place| occupied >> place & 1 == 1) {
                 let seeds = self.board.lift(place);
-                if seeds > 0 {
-                    self.board.add(ring.store(side), seeds);
-                    watch(Step::Home { hole: ring.hole(place), seeds });
-                }
+                self.board.add(ring.store(side), seeds);
+                watch(Step::Home { hole: ring.hole(place), seeds });
             }
         }
-        let stores = BySide::from_fn(|side| self.board.store(side));
-        let result = RoundResult { number: self.number, stores, winner: stores.more(), last_mover: self.last_mover };
-        self.phase = Phase::Over(result);
-        watch(Step::Round(result));
-    }
-}
-
-/// Why a choice cannot be made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum IllegalChoice {
-    /// The round is over.
-    RoundOver,
-    /// This player does not have to choose now.
-    NotDue(Side),
-    /// The board has no such column.
-    NoSuchHole {
-        /// The column that was asked for.
-        column: u8,
-        /// The holes that a row has.
-        holes: u8,
-    },
-    /// The hole is burned.
-    Burned(Hole),
-    /// The hole is empty.
-    Empty(Hole),
-    /// `first_hole` binds the first choice to another hole.
-    Bound {
-        /// The one that may be chosen.
-        only: Hole,
-    },
-}
-
-impl fmt::Display for IllegalChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            IllegalChoice::RoundOver => write!(f, "the round is over"),
-            IllegalChoice::NotDue(side) => write!(f, "{side} is not due to choose"),
-            IllegalChoice::NoSuchHole { column, holes } => write!(f, "there is no hole {column}: a row has {holes}"),
-            IllegalChoice::Burned(hole) => write!(f, "{hole} is burned"),
-            IllegalChoice::Empty(hole) => write!(f, "{hole} is empty"),
-            IllegalChoice::Bound { only } => write!(f, "the first choice is bound to {only}"),
+        self.phase = Phase::Over;
+        if let Some(result) = self.result() {
+            watch(Step::Round(result));
         }
     }
 }
-
-impl core::error::Error for IllegalChoice {}

@@ -1,7 +1,10 @@
 //! The law of one seed and of the last one (RULES, section 2), and what can be seen of a game step by step.
 
-use crate::board::{Board, BySide, Hole, Holes, Pit, Place, Side};
+use core::num::NonZeroU32;
+
+use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
 use crate::r#match::MatchResult;
+use crate::ring::{Ahead, Place};
 use crate::round::RoundResult;
 use crate::rules::{LoneSeed, OwnStore, Relay, Rules, Takes};
 
@@ -100,12 +103,14 @@ pub(crate) struct Hand {
     pub(crate) at: Place,
     /// What it still holds; an empty hand is not sowing.
     pub(crate) seeds: u8,
+    /// Where it goes on from there.
+    pub(crate) ahead: Ahead,
 }
 
 /// What the last seed led to. The seeds it moved are moved already.
 pub(crate) enum Landing {
-    /// The hand holds all that lay there and goes on.
-    Relay,
+    /// All that lay there, so many seeds, are in the hand again, and it goes on.
+    Relay(u8),
     Again,
     Stop,
     Dead,
@@ -114,58 +119,58 @@ pub(crate) enum Landing {
 }
 
 impl Hand {
-    /// Takes up the seeds of the hole at `place`.
-    pub(crate) fn lift(board: &mut Board, place: Place) -> Hand {
-        Hand { at: place, seeds: board.lift(place) }
+    /// Takes up the seeds of the hole at `place`, to sow them round `circuit`.
+    #[inline]
+    pub(crate) fn lift(board: &mut Board, place: Place, circuit: NonZeroU32) -> Hand {
+        Hand { at: place, seeds: board.lift(place), ahead: Ahead::after(place, circuit) }
     }
 
     /// The law of one seed: it falls into the next pit of the circuit.
     #[inline]
-    pub(crate) fn drop(&mut self, board: &mut Board, circuit: u32) {
-        self.at = board.ring().next(circuit, self.at);
+    pub(crate) fn drop(&mut self, board: &mut Board, circuit: NonZeroU32) {
+        self.at = self.ahead.next(circuit);
         board.add(self.at, 1);
         self.seeds -= 1;
     }
+}
 
-    /// The law of the last seed, which `side` has just dropped. `through_store` tells whether he has dropped one into
-    /// his own store in this turn.
-    ///
-    /// It looks at the pit as it is now: in an opening the other hand may have added a seed to it or lifted it empty.
-    #[inline]
-    pub(crate) fn land(&mut self, side: Side, board: &mut Board, rules: &Rules, through_store: bool) -> Landing {
-        let ring = board.ring();
-        let store = ring.store(side);
-        if self.at == store {
-            return match rules.own_store {
-                OwnStore::Again => Landing::Again,
-                OwnStore::EndsTurn => Landing::Stop,
-            };
-        }
-        let own_row = ring.row(side) >> self.at & 1 == 1;
-        match board.at(self.at) {
-            0 => Landing::Dead,
-            1 if own_row && rules.takes != Takes::Nothing && (through_store || !rules.needs_circuit) => {
-                self.katok(board, store, rules)
-            }
-            1 => Landing::Dead,
-            _ if rules.relay == Relay::Everywhere || rules.relay == Relay::OwnRow && own_row => {
-                *self = Hand::lift(board, self.at);
-                Landing::Relay
-            }
-            _ => Landing::Stop,
-        }
-    }
-
-    /// The knock: the last seed fell in an empty hole of the own row.
-    fn katok(self, board: &mut Board, store: Place, rules: &Rules) -> Landing {
-        // A burned hole is empty too, so it needs no test of its own.
-        let across = board.lift(board.ring().facing(self.at));
-        let taken = match (across, rules.takes, rules.lone_seed) {
-            (0, _, LoneSeed::Stays) => return Landing::Dead,
-            (0, _, LoneSeed::Stored) | (_, Takes::Both, _) => across + board.lift(self.at),
-            _ => across,
+/// The law of the last seed, which `side` has just dropped at `at`. `stored_before` is what his store held when his turn
+/// began: has it more by now, he has dropped a seed into it, for nothing else adds to it before the turn ends.
+///
+/// It looks at the pit as it is now: in an opening the other hand may have added a seed to it or lifted it empty.
+#[inline(always)]
+pub(crate) fn land(side: Side, at: Place, board: &mut Board, rules: &Rules, stored_before: u8) -> Landing {
+    let ring = board.ring();
+    let store = ring.store(side);
+    if at == store {
+        return match rules.own_store {
+            OwnStore::Again => Landing::Again,
+            OwnStore::EndsTurn => Landing::Stop,
         };
-        board.add(store, taken);
-        Landing::Katok(taken)
     }
+    let own_row = ring.in_row(side, at);
+    match board.at(at) {
+        2.. if rules.relay == Relay::Everywhere || rules.relay == Relay::OwnRow && own_row => {
+            Landing::Relay(board.lift(at))
+        }
+        2.. => Landing::Stop,
+        1 if own_row && rules.takes != Takes::Nothing && (!rules.needs_circuit || board.at(store) > stored_before) => {
+            katok(at, store, board, rules)
+        }
+        _ => Landing::Dead,
+    }
+}
+
+/// The knock: the last seed fell in an empty hole of the own row.
+#[inline]
+fn katok(at: Place, store: Place, board: &mut Board, rules: &Rules) -> Landing {
+    // A burned hole is empty too, so it needs no test of its own.
+    let across = board.lift(board.ring().facing(at));
+    let taken = match (across, rules.takes, rules.lone_seed) {
+        (0, _, LoneSeed::Stays) => return Landing::Dead,
+        (0, _, LoneSeed::Stored) | (_, Takes::Both, _) => across + board.lift(at),
+        _ => across,
+    };
+    board.add(store, taken);
+    Landing::Katok(taken)
 }

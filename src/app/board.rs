@@ -1,0 +1,112 @@
+//! What commands do at the board.
+
+use crate::{say, speech};
+
+use super::{App, Between, Command, Flow, Menu, Page, Scene, Speed};
+
+impl App {
+    pub(super) fn command_board(&mut self, command: Command) -> Flow {
+        match command {
+            Command::Left => self.move_cursor(false),
+            Command::Right => self.move_cursor(true),
+            Command::Enter => return self.enter(),
+            Command::Pause => self.pause(),
+            Command::Beat => self.one_beat(),
+            Command::Faster => self.set_speed(self.speed.faster()),
+            Command::Slower => self.set_speed(self.speed.slower()),
+            Command::TakeBack => self.ask_to_take_back(),
+            Command::Log => self.page = Some(Page::Log(0)),
+            Command::Help => self.page = Some(Page::Help(0)),
+            Command::Menu => self.page = Some(Page::Menu(Menu::default())),
+            Command::Again => self.show_again(),
+            Command::Mouse => return self.turn_mouse(),
+            Command::Up
+            | Command::Down
+            | Command::PageUp
+            | Command::PageDown
+            | Command::Home
+            | Command::End
+            | Command::Redraw
+            | Command::Suspend
+            | Command::Quit => {}
+        }
+        Flow::Continue
+    }
+
+    fn enter(&mut self) -> Flow {
+        match self.scene {
+            Scene::RoundOver(over) => {
+                self.scene = Scene::Refill(Between::refill(over, &self.shown));
+                self.until_beat = self.speed.refill();
+            }
+            Scene::MatchOver => self.new_match(),
+            Scene::Sweep(_) | Scene::Refill(_) => {
+                self.paused = false;
+                self.hurried = true;
+            }
+            Scene::Play if self.is_again() || self.is_moving() && !self.shown.awaits_anybody() => {
+                self.paused = false;
+                self.hurried = true;
+            }
+            Scene::Play => match (self.chooser(), self.cursor) {
+                (Some(side), Some(column)) => self.press_hole(side, column),
+                (Some(_), None) => self.say(self.words().notice.cursor.clone()),
+                (None, _) => {}
+            },
+        }
+        Flow::Continue
+    }
+
+    fn move_cursor(&mut self, rightward: bool) {
+        let Some(side) = self.chooser() else { return };
+        if !matches!(self.scene, Scene::Play) {
+            return;
+        }
+        let mut columns = self.round().legal(side).map(|hole| hole.column);
+        let Some(first) = columns.clone().next() else { return };
+        let last = columns.clone().last().unwrap_or(first);
+        self.cursor = Some(match (self.cursor, rightward) {
+            (None, true) => first,
+            (None, false) => last,
+            (Some(at), true) => columns.find(|&column| column > at).unwrap_or(first),
+            (Some(at), false) => columns.filter(|&column| column < at).last().unwrap_or(last),
+        });
+    }
+
+    fn pause(&mut self) {
+        let clock_runs = self.setup.rules.clock > 0 && self.chooser().is_some();
+        if self.paused {
+            self.paused = false;
+        } else if self.is_moving() || clock_runs {
+            self.paused = true;
+        } else {
+            self.say(self.words().notice.nothing_moves.clone());
+        }
+    }
+
+    fn one_beat(&mut self) {
+        if self.is_moving() {
+            self.paused = true;
+            self.until_beat = self.beat();
+        }
+        if !self.is_moving() {
+            self.paused = false;
+        }
+    }
+
+    fn set_speed(&mut self, speed: Speed) {
+        self.speed = speed;
+        self.until_beat = self.until_beat.min(speed.seed(0).max(speed.hold()));
+    }
+
+    /// Takes the mouse, or gives it back to the terminal so that text can be selected.
+    pub(super) fn turn_mouse(&mut self) -> Flow {
+        let options = &mut self.setup.options;
+        options.mouse = !options.mouse;
+        let said = &self.words().notice;
+        let template = if self.setup.options.mouse { &said.mouse_on } else { &said.mouse_off };
+        let key = speech::key(self, Command::Mouse);
+        self.say(say!(template, key));
+        Flow::Mouse
+    }
+}

@@ -1,0 +1,81 @@
+//! Times the law on the same random rounds: settled unwatched, settled watched, and beat by beat. It asserts that all three
+//! come to the same answer, and to the one that is written here.
+//!
+//! `cargo bench -p sungka-core`; the figures of one run are to be compared with each other, not with another day's.
+
+#![allow(clippy::print_stdout, clippy::expect_used)]
+
+use std::time::Instant;
+
+use sungka_core::{Choice, Ends, Match, Round, Rules, Side};
+
+const GAMES: u32 = 20_000;
+const ROUNDS_OF_TIMING: usize = 7;
+/// The choices of all games, a check of rules and random numbers: whoever changes neither gets this number.
+const MOVES: u64 = 722_948;
+
+/// How a choice is sown out. Returns something that depends on every step it watched.
+type Sow = fn(&mut Round) -> u64;
+
+fn unwatched(round: &mut Round) -> u64 {
+    round.settle(|_| ());
+    0
+}
+
+fn watched(round: &mut Round) -> u64 {
+    let mut steps = 0;
+    round.settle(|step| steps += u64::from(std::hint::black_box(step) == step));
+    steps
+}
+
+fn beat_by_beat(round: &mut Round) -> u64 {
+    while round.in_motion() && !round.awaits_anybody() {
+        round.beat(|_| ());
+    }
+    0
+}
+
+/// Plays all games; gives the number of choices and what was watched.
+fn play(laid: &Round, sow: Sow) -> (u64, u64) {
+    let mut random = 0x0005_DEEC_E66D_1234_u64;
+    let (mut moves, mut steps) = (0, 0);
+    for _ in 0..GAMES {
+        let mut round = *laid;
+        while let Some(side) = round.turn() {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            let mut legal = round.legal(side);
+            let at = ((random >> 32) * legal.len() as u64) >> 32;
+            let hole = legal.nth(at as usize).expect("whoever is due has a hole to choose");
+            round.choose(side, Choice::Hole(hole.column), |_| ()).expect("what is listed is permitted");
+            steps += sow(&mut round);
+            moves += 1;
+        }
+    }
+    (moves, steps)
+}
+
+fn main() {
+    let rules = Rules { ends: Ends::CannotMove, ..Rules::default() };
+    let laid = *Match::new(rules, Side::South).expect("the rules are in range").round();
+    let ways: [(&str, Sow); 3] = [("unwatched", unwatched), ("watched", watched), ("beat by beat", beat_by_beat)];
+    let mut times = [const { Vec::new() }; 3];
+    // In turn, so that a slow moment of the machine is everybody's.
+    for _ in 0..ROUNDS_OF_TIMING {
+        for ((_, sow), times) in ways.iter().zip(&mut times) {
+            let before = Instant::now();
+            let (moves, _) = std::hint::black_box(play(&laid, *sow));
+            times.push(before.elapsed().as_secs_f64());
+            assert_eq!(moves, MOVES, "the law has changed, or the random numbers");
+        }
+    }
+    let medians = times.map(|mut times| {
+        times.sort_by(f64::total_cmp);
+        times[ROUNDS_OF_TIMING / 2]
+    });
+    for ((name, _), median) in ways.iter().zip(medians) {
+        let nanoseconds = median * 1e9 / MOVES as f64;
+        println!("{name:<14}{nanoseconds:7.1} ns a move   {:5.2} times unwatched", median / medians[0]);
+    }
+}

@@ -1,0 +1,152 @@
+//! The ring of pits in sowing order, and where a hand goes on in it (RULES, section 1).
+
+use core::num::NonZeroU32;
+
+use crate::board::{BySide, Hole, Holes, Pit, Side};
+use crate::rules::{Direction, Rules};
+
+/// Where a pit lies in sowing order: South's row from 0, the first store, North's row, the second store.
+///
+/// With the store ahead the first store is South's, behind it is North's: then each player's own store follows the
+/// other's row in his circuit. Direction is in none of this: it only decides which column comes first.
+pub(crate) type Place = u8;
+
+/// The ring of pits in sowing order. The same place is the same array index, mask bit and step for both players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ring {
+    holes: u8,
+    clockwise: bool,
+    stores: BySide<Place>,
+    rows: BySide<u32>,
+}
+
+impl Ring {
+    pub(crate) fn new(rules: &Rules) -> Ring {
+        let holes = rules.holes;
+        let row = (1 << holes) - 1;
+        let (first, second) = (holes, 2 * holes + 1);
+        Ring {
+            holes,
+            clockwise: rules.direction == Direction::Clockwise,
+            stores: if rules.store_ahead() {
+                BySide { south: first, north: second }
+            } else {
+                BySide { south: second, north: first }
+            },
+            rows: BySide { south: row, north: row << (holes + 1) },
+        }
+    }
+
+    pub(crate) fn holes(self) -> u8 {
+        self.holes
+    }
+
+    /// The place of `side`'s store.
+    #[inline]
+    pub(crate) fn store(self, side: Side) -> Place {
+        self.stores[side]
+    }
+
+    /// The first place of `side`'s row.
+    #[inline]
+    fn row_start(self, side: Side) -> Place {
+        match side {
+            Side::South => 0,
+            Side::North => self.holes + 1,
+        }
+    }
+
+    /// The places of `side`'s row as a mask.
+    #[inline]
+    pub(crate) fn row(self, side: Side) -> u32 {
+        self.rows[side]
+    }
+
+    /// Whether `place` is a hole of `side`'s row.
+    #[inline]
+    pub(crate) fn in_row(self, side: Side, place: Place) -> bool {
+        place.wrapping_sub(self.row_start(side)) < self.holes
+    }
+
+    /// The places of `side`'s row in sowing order.
+    pub(crate) fn row_places(self, side: Side) -> core::ops::Range<Place> {
+        let start = self.row_start(side);
+        start..start + self.holes
+    }
+
+    /// All that `side` sows into: his store, which no fire reaches, and every hole of both rows that is not burned.
+    pub(crate) fn circuit(self, side: Side, burned: u32) -> NonZeroU32 {
+        let holes = (self.row(Side::South) | self.row(Side::North)) & !burned;
+        NonZeroU32::new(holes | 1 << self.store(side)).unwrap_or(NonZeroU32::MAX)
+    }
+
+    /// The hole that faces the hole at `place`.
+    pub(crate) fn facing(self, place: Place) -> Place {
+        2 * self.holes - place
+    }
+
+    /// Whether `side`'s columns count up in sowing order.
+    fn counts_up(self, side: Side) -> bool {
+        self.clockwise != (side == Side::South)
+    }
+
+    pub(crate) fn place(self, hole: Hole) -> Place {
+        let order = if self.counts_up(hole.side) { hole.column - 1 } else { self.holes - hole.column };
+        self.row_start(hole.side) + order
+    }
+
+    pub(crate) fn pit(self, place: Place) -> Pit {
+        if place == self.store(Side::South) {
+            return Pit::Store(Side::South);
+        }
+        if place == self.store(Side::North) {
+            return Pit::Store(Side::North);
+        }
+        Pit::Hole(self.hole(place))
+    }
+
+    pub(crate) fn hole(self, place: Place) -> Hole {
+        let side = if place < self.holes { Side::South } else { Side::North };
+        let order = place - self.row_start(side);
+        Hole { side, column: if self.counts_up(side) { order + 1 } else { self.holes - order } }
+    }
+
+    /// The holes of `side`'s row whose places are in `mask`.
+    pub(crate) fn holes_in(self, side: Side, mask: u32) -> Holes {
+        let bits = ((mask & self.row(side)) >> self.row_start(side)) as u16;
+        let bits = if self.counts_up(side) { bits } else { bits.reverse_bits() >> (16 - self.holes) };
+        Holes::from_bits(side, bits)
+    }
+}
+
+/// The places of a circuit that still lie ahead of a hand on this lap. There always is one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ahead(NonZeroU32);
+
+impl Ahead {
+    /// Those of `circuit` that come after `place`.
+    #[inline]
+    pub(crate) fn after(place: Place, circuit: NonZeroU32) -> Ahead {
+        Ahead::or_round_again(circuit.get() & u32::MAX << 1 << place, circuit)
+    }
+
+    /// The next place; what comes after it is ahead now.
+    #[inline]
+    pub(crate) fn next(&mut self, circuit: NonZeroU32) -> Place {
+        let ahead = self.0;
+        *self = Ahead::or_round_again(ahead.get() & (ahead.get() - 1), circuit);
+        ahead.trailing_zeros() as Place
+    }
+
+    /// What is left of a lap; after its end the whole circuit.
+    #[inline]
+    fn or_round_again(left: u32, circuit: NonZeroU32) -> Ahead {
+        Ahead(NonZeroU32::new(left).unwrap_or(circuit))
+    }
+}
+
+impl Default for Ahead {
+    fn default() -> Ahead {
+        Ahead(NonZeroU32::MIN)
+    }
+}

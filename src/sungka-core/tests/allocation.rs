@@ -1,0 +1,78 @@
+//! Playing allocates nothing: no round, however long, asks for memory. In a test binary of its own, because it takes the
+//! place of the allocator.
+
+#![allow(unsafe_code, clippy::unwrap_used)]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use sungka_core::*;
+
+/// The system's allocator, counting.
+struct Counting;
+
+thread_local! {
+    /// What this thread asked for: the test runner has a thread of its own, which allocates when it likes.
+    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
+}
+
+// SAFETY: every call is handed on unchanged to the system's allocator, which keeps the contract.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        // SAFETY: as above.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// Plays a match of at most so many choices, watching the steps or not.
+fn play(rules: Rules, choices: u32, watched: bool) -> u32 {
+    let mut game = Match::new(rules, Side::South).unwrap();
+    let mut seen = 0;
+    let mut random = 0x9E37_79B9_u32;
+    for _ in 0..choices {
+        let Some(side) = Side::BOTH.into_iter().find(|&side| game.awaits(side)) else { break };
+        random ^= random << 13;
+        random ^= random >> 17;
+        random ^= random << 5;
+        let mut legal = game.round().legal(side);
+        let hole = legal.nth(random as usize % legal.len()).unwrap();
+        if watched {
+            game.choose(side, Choice::Hole(hole.column), |_| seen += 1).unwrap();
+            game.settle(|_| seen += 1);
+        } else {
+            game.choose(side, Choice::Hole(hole.column), |_| ()).unwrap();
+            game.settle(|_| ());
+        }
+    }
+    seen
+}
+
+#[test]
+fn settling_rounds_and_laying_new_ones_allocates_nothing() {
+    let openings = [OpeningStyle::Alternating, OpeningStyle::Simultaneous];
+    for opening in openings {
+        for pace in [Pace::Wait, Pace::Race] {
+            let rules = Rules { opening, pace, ..Rules::default() };
+            let before = ALLOCATIONS.get();
+            let seen = play(rules, 2_000, true) + play(rules, 2_000, false);
+            assert_eq!(ALLOCATIONS.get() - before, 0);
+            assert!(seen > 10_000);
+        }
+    }
+}
+
+#[test]
+fn the_allocator_does_count() {
+    let before = ALLOCATIONS.get();
+    std::hint::black_box(Box::new(0_u8));
+    assert_eq!(ALLOCATIONS.get() - before, 1);
+}

@@ -1,0 +1,12 @@
+//! Properties that hold under every setting, of every game: rules and choices are drawn at random.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod choices;
+mod mirrors;
+mod playing;
+mod positions;
+mod records;
+mod seeds;
+mod sowing;
+mod watching;

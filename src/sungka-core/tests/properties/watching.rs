@@ -1,0 +1,64 @@
+use proptest::prelude::*;
+use sungka_core::*;
+
+use crate::playing::{Act, act, cases, rules, side, words};
+
+proptest! {
+    #![proptest_config(cases())]
+
+    #[test]
+    fn watched_unwatched_and_beat_by_beat_a_match_is_the_same(rules in rules(), first in side(), words in words()) {
+        let mut watched = Match::new(rules, first).unwrap();
+        let (mut unwatched, mut by_beats) = (watched, watched);
+        for word in words {
+            let Some(act) = act(&watched, word) else { break };
+            let (mut seen, mut seen_by_beats) = (Vec::new(), Vec::new());
+            match act {
+                Act::Beat => {
+                    watched.beat(|step| seen.push(step));
+                    unwatched.beat(|_| ());
+                    by_beats.beat(|step| seen_by_beats.push(step));
+                }
+                Act::Choose(side, choice) => {
+                    watched.choose(side, choice, |step| seen.push(step)).unwrap();
+                    unwatched.choose(side, choice, |_| ()).unwrap();
+                    by_beats.choose(side, choice, |step| seen_by_beats.push(step)).unwrap();
+                }
+            }
+            watched.settle(|step| seen.push(step));
+            unwatched.settle(|_| ());
+            while by_beats.in_motion() && !by_beats.awaits_anybody() {
+                by_beats.beat(|step| seen_by_beats.push(step));
+            }
+            prop_assert_eq!(watched, unwatched);
+            prop_assert_eq!(watched, by_beats);
+            prop_assert_eq!(seen, seen_by_beats);
+        }
+    }
+
+    #[test]
+    fn what_is_watched_adds_up_to_the_board(rules in rules(), first in side(), words in words()) {
+        let mut current = Match::new(rules, first).unwrap();
+        let mut stores = BySide::<u8>::default();
+        for word in words {
+            let Some(act) = act(&current, word) else { break };
+            let mut count = |step: Step| match step {
+                Step::Drop { pit: Pit::Store(side), .. } => stores[side] += 1,
+                Step::Katok { side, seeds, .. } => stores[side] += seeds,
+                Step::Home { hole, seeds } => stores[hole.side] += seeds,
+                Step::Round(result) => assert_eq!(result.stores, stores),
+                Step::Refill { burned } => {
+                    let filled = burned.map(|burned| (rules.holes - burned.len() as u8) * rules.seeds);
+                    Side::BOTH.iter().for_each(|&side| stores[side] -= filled[side]);
+                }
+                _ => {}
+            };
+            match act {
+                Act::Beat => current.beat(&mut count),
+                Act::Choose(side, choice) => current.choose(side, choice, &mut count).unwrap(),
+            }
+            current.settle(&mut count);
+            prop_assert_eq!(BySide::from_fn(|side| current.round().board().store(side)), stores);
+        }
+    }
+}
