@@ -7,7 +7,7 @@
 //! | [`record`], [`trace`], [`telling`] | a match as text, as a trace, and told in words |
 //! | [`keys`] | what a key press means |
 //! | [`app`] | the game as two people see it; no terminal, no clock, no file |
-//! | [`environment`] | what environment variables say |
+//! | [`config`], [`environment`] | the config file, and what environment variables say |
 //! | [`words`], [`speech`] | every sentence of the game, in two languages; which is said when |
 //! | [`options`] | what two people like on their screen |
 //! | [`view`] | draws what the app shows, and changes nothing |
@@ -18,6 +18,7 @@
 pub mod app;
 pub mod cli;
 pub mod command;
+pub mod config;
 mod document;
 pub mod environment;
 pub mod keys;

@@ -70,6 +70,16 @@ impl Default for Options {
     }
 }
 
+/// The one among `all` that is called `word`.
+///
+/// ```
+/// use sungka::options::{Palette, named};
+/// assert_eq!(named(&Palette::ALL, Palette::name, "wood"), Some(Palette::Wood));
+/// ```
+pub fn named<T: Copy>(all: &[T], name: fn(T) -> &'static str, word: &str) -> Option<T> {
+    all.iter().copied().find(|&one| name(one) == word)
+}
+
 /// The one after `this` among `all`, or the one before; round and round.
 pub fn turned<T: Copy + PartialEq>(all: &[T], this: T, forward: bool) -> T {
     let at = all.iter().position(|&other| other == this).unwrap_or(0);

@@ -122,7 +122,7 @@ words! {
         title, empty, round,
     }
     notice: NoticeWords {
-        toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off,
+        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off,
     }
     menu: MenuWords {
         title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, help, quit,
