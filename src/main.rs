@@ -8,6 +8,7 @@ use clap::Parser as _;
 use sungka::app::{App, Setup};
 use sungka::cli::Cli;
 use sungka::command::{self, Failure};
+use sungka::environment::Environment;
 use sungka::text::printable_lines;
 use sungka::tui;
 
@@ -16,9 +17,13 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(answer) => return answer_of_clap(&answer),
     };
+    let environment = Environment::of_process();
     let done = match &cli.command {
-        Some(command) => command::run(command, &mut io::BufWriter::new(io::stdout().lock())),
-        None => command::setup(&cli.play).and_then(play),
+        Some(command) => {
+            let out = io::stdout().lock();
+            command::run(command, &environment, &mut io::BufWriter::new(out), &mut io::stderr())
+        }
+        None => command::setup(&cli.play, &environment).and_then(|setup| play(setup, cli.play.goes_straight_in())),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -30,14 +35,16 @@ fn main() -> ExitCode {
     }
 }
 
-fn play(setup: Setup) -> Result<(), Failure> {
+fn play(setup: Setup, straight_in: bool) -> Result<(), Failure> {
     if let Some(reason) = tui::why_not() {
         return Err(Failure::Words(reason.to_owned()));
     }
     let mut app = App::new(setup).map_err(|error| Failure::Words(format!("{error}.")))?;
-    if std::env::args_os().len() == 1 {
+    if !straight_in {
         app.open_front();
     }
+    // Whether there are colours is said by the theme alone, which NO_COLOR has a say in.
+    crossterm::style::force_color_output(true);
     tui::run(app).map_err(|error| Failure::Words(format!("The terminal could not be used: {error}.")))
 }
 

@@ -403,6 +403,7 @@ impl App {
             first,
             tossed,
             options: self.setup.options.clone(),
+            notice: None,
         };
         self.restart(setup);
     }

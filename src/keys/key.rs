@@ -108,10 +108,10 @@ impl Key {
             return with_ctrl(letter);
         }
         let number = name.strip_prefix('f').filter(|number| !number.starts_with(['0', '+']));
-        if let Some(number) = number.and_then(|number| number.parse().ok()) {
-            if (1..=FUNCTION_KEYS).contains(&number) {
-                return Ok(Key::plain(KeyCode::F(number)));
-            }
+        let number =
+            number.and_then(|number| number.parse().ok()).filter(|number| (1..=FUNCTION_KEYS).contains(number));
+        if let Some(number) = number {
+            return Ok(Key::plain(KeyCode::F(number)));
         }
         match NAMES.iter().find(|(known, _)| *known == name) {
             Some(&(_, code)) => Ok(Key::plain(code)),

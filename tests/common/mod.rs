@@ -32,6 +32,7 @@ pub fn setup(rules: &str) -> Setup {
         first: Side::South,
         tossed: false,
         options: Options::default(),
+        notice: None,
     }
 }
 
