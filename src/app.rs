@@ -13,7 +13,7 @@ mod menu;
 mod pace;
 mod play;
 mod story;
-mod take_back;
+pub(crate) mod take_back;
 mod toss;
 
 use std::time::Duration;

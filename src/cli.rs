@@ -42,6 +42,9 @@ pub struct Play {
     /// How fast seeds fall: 1 (slow) to 5, or instant
     #[arg(long, value_name = "SPEED", value_parser = speed, default_value = "3", allow_negative_numbers = true)]
     pub speed: Speed,
+    /// Play in lines of text, for screen readers and scripts; so it is anyway where there is no terminal or TERM=dumb
+    #[arg(long)]
+    pub plain: bool,
     /// Settings that differ from the rules.
     #[command(flatten)]
     pub overrides: Overrides,

@@ -10,6 +10,7 @@ use crate::app::Setup;
 use crate::cli::{Command, First, Overrides, Play, RulesCommand};
 use crate::document::Faults;
 use crate::options::{Options, Palette};
+use crate::plain::Broken;
 use crate::preset::{self, RuleFile};
 use crate::setting::{self, Setting, Value};
 use crate::trace::Untold;
@@ -44,6 +45,15 @@ impl From<Faults> for Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
+    }
+}
+
+impl From<Broken> for Failure {
+    fn from(broken: Broken) -> Failure {
+        match broken {
+            Broken::Input(error) => Failure::Words(format!("The input cannot be read: {error}.")),
+            Broken::Output(error) => Failure::Output(error),
+        }
     }
 }
 

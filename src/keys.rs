@@ -71,7 +71,7 @@ impl Layout {
     }
 
     /// Whose hole, and in which column, the key `letter` is on a board of `holes` columns.
-    fn hole(self, holes: u8, letter: char) -> Option<(Side, u8)> {
+    pub(crate) fn hole(self, holes: u8, letter: char) -> Option<(Side, u8)> {
         let rows = self.rows();
         Side::BOTH.into_iter().find_map(|side| {
             let column = (1..=holes).zip(rows[side]).find(|&(_, key)| key == letter)?.0;
@@ -80,7 +80,7 @@ impl Layout {
     }
 
     /// The column that a digit key stands for.
-    fn digit(self, letter: char) -> Option<u8> {
+    pub(crate) fn digit(self, letter: char) -> Option<u8> {
         if let Some(digit) = letter.to_digit(10) {
             return Some(if digit == 0 { 10 } else { digit as u8 });
         }

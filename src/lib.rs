@@ -7,6 +7,7 @@
 //! | [`record`], [`trace`], [`telling`] | a match as text, as a trace, and told in words |
 //! | [`keys`] | what a key press means |
 //! | [`app`] | the game as two people see it; no terminal, no clock, no file |
+//! | [`plain`] | the same match in lines of text; no terminal, no clock |
 //! | [`words`], [`speech`] | every sentence of the game, in two languages; which is said when |
 //! | [`options`] | what two people like on their screen |
 //! | [`view`] | draws what the app shows, and changes nothing |
@@ -20,6 +21,7 @@ pub mod command;
 mod document;
 pub mod keys;
 pub mod options;
+pub mod plain;
 pub mod preset;
 pub mod record;
 pub mod setting;

@@ -1,15 +1,19 @@
 //! The program `sungka`: reads the command line, does what it says, and turns an error into a message and an exit code.
 #![forbid(unsafe_code)]
 
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
 use clap::Parser as _;
 use sungka::app::{App, Setup};
 use sungka::cli::Cli;
 use sungka::command::{self, Failure};
+use sungka::plain::{self, Plain};
 use sungka::text::printable_lines;
 use sungka::tui;
+
+/// The lines of a terminal that does not tell how many it has.
+const SCREEN: u16 = 60;
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -18,7 +22,7 @@ fn main() -> ExitCode {
     };
     let done = match &cli.command {
         Some(command) => command::run(command, &mut io::BufWriter::new(io::stdout().lock())),
-        None => command::setup(&cli.play).and_then(play),
+        None => command::setup(&cli.play).and_then(|setup| play(setup, cli.play.plain)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -30,12 +34,28 @@ fn main() -> ExitCode {
     }
 }
 
-fn play(setup: Setup) -> Result<(), Failure> {
-    if let Some(reason) = tui::why_not() {
-        return Err(Failure::Words(reason.to_owned()));
+fn play(setup: Setup, plain: bool) -> Result<(), Failure> {
+    let unplayable = |error| Failure::Words(format!("{error}."));
+    if plain || !tui::is_possible() {
+        return play_plain(Plain::new(setup).map_err(unplayable)?);
     }
-    let app = App::new(setup).map_err(|error| Failure::Words(format!("{error}.")))?;
+    let app = App::new(setup).map_err(unplayable)?;
     tui::run(app).map_err(|error| Failure::Words(format!("The terminal could not be used: {error}.")))
+}
+
+fn play_plain(plain: Plain) -> Result<(), Failure> {
+    let (input, output) = (io::stdin(), io::stdout());
+    let plain = match (input.is_terminal(), output.is_terminal()) {
+        // The terminal shows what is typed. The size is asked of the system, not of the terminal.
+        (true, true) => plain.in_sight(crossterm::terminal::size().map_or(SCREEN, |(_, lines)| lines)),
+        (true, false) => {
+            // Without this line nothing at all would be seen. If it cannot be written, so be it.
+            let _ = writeln!(io::stderr(), "{}", plain.elsewhere());
+            plain
+        }
+        (false, _) => plain,
+    };
+    Ok(plain::run(plain, input.lock(), output.lock())?)
 }
 
 /// Prints help or version, or says what was wrong with the command line (exit code 2).
