@@ -247,8 +247,6 @@ impl App {
         let game = Game::new(setup.rules, setup.first)?;
         let shown = *game.current();
         let limit = Duration::from_secs(u64::from(setup.rules.clock));
-        let words = setup.options.language.words();
-        let notice = setup.tossed.then(|| say!(words.notice.toss, name = setup.names[setup.first]));
         let page = setup.tossed.then(|| Page::Toss(Toss::new(setup.first)));
         Ok(App {
             story: Story::new(&shown),
@@ -273,7 +271,7 @@ impl App {
             round_began: Duration::ZERO,
             times: Vec::new(),
             bell: false,
-            notice,
+            notice: None,
             has_room: true,
         })
     }

@@ -183,6 +183,21 @@ pub fn message(layout: Layout, holes: u8, event: KeyEvent) -> Option<Msg> {
     }
 }
 
+/// What a key event means while a text is typed: a letter is itself, and only keys that are no letters command.
+pub fn typed(event: KeyEvent) -> Option<Msg> {
+    if event.kind == KeyEventKind::Release {
+        return None;
+    }
+    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+    Some(match event.code {
+        KeyCode::Char(letter) if !ctrl => Msg::Typed(letter),
+        code => {
+            let binding = BINDINGS.iter().find(|binding| binding.ctrl == ctrl && binding.keys.contains(&code));
+            binding.map_or(Msg::Unknown, |binding| Msg::Command(binding.command))
+        }
+    })
+}
+
 fn press(layout: Layout, holes: u8, event: KeyEvent) -> Msg {
     let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
     let code = match event.code {

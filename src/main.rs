@@ -39,7 +39,10 @@ fn play(setup: Setup, plain: bool) -> Result<(), Failure> {
     if plain || !tui::is_possible() {
         return play_plain(Plain::new(setup).map_err(unplayable)?);
     }
-    let app = App::new(setup).map_err(unplayable)?;
+    let mut app = App::new(setup).map_err(unplayable)?;
+    if std::env::args_os().len() == 1 {
+        app.open_front();
+    }
     tui::run(app).map_err(|error| Failure::Words(format!("The terminal could not be used: {error}.")))
 }
 

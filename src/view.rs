@@ -51,6 +51,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
                 Some(Page::Menu(menu)) => pages::menu(app, theme, *menu, area, buf, &mut hits),
                 Some(Page::Ask(question)) => pages::ask(app, theme, *question, area, buf, &mut hits),
                 Some(Page::Toss(toss)) => pages::toss(app, theme, toss, area, buf, &mut hits),
+                None if app.countdown() > 0 && app.front().is_none() => pages::countdown(app, theme, area, buf),
                 Some(Page::Help(_) | Page::Log(_)) | None => {}
             }
         }
@@ -71,7 +72,7 @@ fn screen(app: &App, theme: Theme, plan: &Plan, area: Rect, buf: &mut Buffer, hi
     let mut below = plan.log;
     if let Some(line) = plan.message {
         message(app, theme, line, buf);
-    } else if app.notice().is_some() || app.is_paused() || app.countdown() > 0 {
+    } else if app.notice().is_some() || app.is_paused() {
         // In the smallest window the sentence that matters most takes the first line of the log.
         message(app, theme, Rect { height: 1, ..below }, buf);
         below = Rect { y: below.y + 1, height: below.height - 1, ..below };
@@ -166,6 +167,7 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
             let after_a_choice = app
                 .game()
                 .last_entry()
+                .filter(|_| !Side::BOTH.into_iter().any(|side| app.is_ready(side)))
                 .map(|_| [key(Command::TakeBack, &hint.take_back), key(Command::Again, &hint.again)]);
             let others = [key(Command::Log, &hint.log), speed, key(Command::Help, &hint.help), menu];
             after_a_choice.into_iter().flatten().chain(others).collect()

@@ -113,7 +113,7 @@ words! {
         bahay, subi, katok, patay, sunog,
     }
     result: ResultWords {
-        wins, draw, match_over, match_conceded, one_round, rounds_played, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_burned, opens, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short, time,
+        wins, draw, match_over, match_conceded, one_round, rounds_played, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_burned, opens, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short,
     }
     side: SideWords {
         title, round, draw, first_round,
@@ -128,7 +128,7 @@ words! {
         title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, help, quit,
     }
     ask: AskWords {
-        quit, take_back, stop, concede, new_match, leave_match, forfeited_turn,
+        quit, take_back, stop, concede, new_match, forfeited_turn,
     }
     help: HelpWords {
         title, holes, digits, keys, opening, sealed, race, terms, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,

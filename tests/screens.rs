@@ -9,7 +9,8 @@ use common::{Table, setup};
 use crossterm::event::KeyCode;
 use expect_test::expect_file;
 use sungka::app::{Scene, Setup};
-use sungka::options::Options;
+use sungka::options::{Options, Palette};
+use sungka::words::Language;
 use sungka_core::{Ends, OpeningStyle, Pace, Rules};
 
 const SIZES: [(u16, u16); 4] = [(120, 40), (80, 24), (60, 20), (40, 12)];
@@ -22,6 +23,10 @@ fn look(name: &str, setup: &Setup, play: impl Fn(&mut Table)) {
         let screen = table.screen();
         assert!(!screen.contains(['{', '}']), "a sentence is not filled in:\n{screen}");
         expect_file![format!("screens/{name}-{width}x{height}.txt")].assert_eq(&screen);
+        // Text alone hides a lost highlight.
+        if (width, height) == (80, 24) {
+            expect_file![format!("screens/{name}-{width}x{height}.styles")].assert_eq(&table.styles());
+        }
     }
 }
 
@@ -116,8 +121,9 @@ fn frozen_seeds_say_how_to_go_on() {
 fn a_race_lets_one_sow_while_the_other_chooses() {
     let hagonoy = setup("hagonoy");
     let race = Setup { rules: Rules { pace: Pace::Race, ..hagonoy.rules }, ..hagonoy };
-    look("race", &race, |_| {});
+    look("race", &race, |table| table.pass(3_000));
     look("race-begun", &race, |table| {
+        table.pass(3_000);
         table.keys("c");
         table.pass(4 * 150);
     });
@@ -271,4 +277,98 @@ fn long_and_wide_names_are_cut_where_they_end() {
         table.keys("x");
         table.pass_all();
     });
+}
+
+#[test]
+fn the_front_page_shows_what_will_be_played() {
+    look("front", &setup("hagonoy"), |table| table.app.open_front());
+    look("front-settings", &setup("hagonoy"), |table| {
+        table.app.open_front();
+        for _ in 0..2 {
+            table.press(KeyCode::Down);
+        }
+        table.press(KeyCode::Tab);
+        for _ in 0..4 {
+            table.press(KeyCode::Down);
+        }
+        table.press(KeyCode::Left);
+    });
+    look("front-name", &setup("hagonoy"), |table| {
+        table.app.open_front();
+        table.press(KeyCode::Tab);
+        table.press(KeyCode::Enter);
+        table.keys("lyn");
+    });
+    look("front-save", &setup("hagonoy"), |table| {
+        table.app.open_front();
+        table.keys("s");
+    });
+}
+
+#[test]
+fn a_toss_is_seen_to_fall() {
+    let tossed = Setup { tossed: true, first: sungka_core::Side::North, ..setup("national") };
+    look("toss", &tossed, |table| table.pass(200));
+    look("toss-fallen", &tossed, |table| table.pass(1700));
+}
+
+#[test]
+fn a_race_is_counted_down() {
+    let hagonoy = setup("hagonoy");
+    let race = Setup { rules: Rules { pace: Pace::Race, ..hagonoy.rules }, ..hagonoy };
+    look("race-countdown", &race, |table| table.pass(1_200));
+}
+
+#[test]
+fn the_last_turn_is_shown_again() {
+    look("again", &setup("national"), |table| {
+        table.keys("x");
+        table.pass_all();
+        table.keys("d");
+        table.pass(1);
+        table.pass(900);
+    });
+}
+
+#[test]
+fn filipino_speaks_on_every_part_of_the_screen() {
+    let options = Options { language: Language::Filipino, ..Options::default() };
+    let hagonoy = Setup { options: options.clone(), ..setup("hagonoy") };
+    look("fil-ready", &hagonoy, |table| table.keys("c"));
+    look("fil-help", &hagonoy, |table| {
+        table.keys("?");
+    });
+    look("fil-front", &hagonoy, |table| table.app.open_front());
+    look("fil-menu", &Setup { options, ..setup("national") }, |table| {
+        table.keys("x");
+        table.pass_all();
+        table.press(KeyCode::Esc);
+    });
+}
+
+#[test]
+fn ascii_draws_nothing_else() {
+    let options = Options { ascii: true, ..Options::default() };
+    for (name, rules) in [("ascii", "hagonoy"), ("ascii-turns", "national")] {
+        look(name, &Setup { options: options.clone(), ..setup(rules) }, |table| {
+            table.keys("xw");
+            table.pass(1_000);
+            assert!(table.screen().is_ascii());
+        });
+    }
+}
+
+#[test]
+fn every_palette_marks_the_same_things() {
+    for palette in [Palette::Mono, Palette::Contrast, Palette::Wood] {
+        let options = Options { palette, ..Options::default() };
+        let mut table = Table::with(Setup { options, ..setup("hagonoy") }, 80, 24);
+        table.keys("cw");
+        table.pass(4 * 150);
+        let styles = table.styles();
+        expect_file![format!("screens/two-hands-{}.styles", palette.name())].assert_eq(&styles);
+        let colourless = !styles.contains("fg ") && !styles.contains("bg ");
+        assert_eq!(colourless, palette == Palette::Mono);
+        assert_eq!(styles.matches("REVERSED").count(), 2, "two hands, two marked holes");
+    }
 }

@@ -98,7 +98,8 @@ impl App {
 
     /// Whether `side` has to choose, as far as the screen shows.
     pub fn awaits(&self, side: Side) -> bool {
-        let plays = matches!(self.scene, Scene::Play) && !self.is_again() && self.countdown.is_zero();
+        let tosses = matches!(self.page, Some(Page::Toss(_)));
+        let plays = matches!(self.scene, Scene::Play) && !self.is_again() && !tosses && self.countdown.is_zero();
         plays && self.shown.awaits(side) && !self.is_ready(side)
     }
 

@@ -249,6 +249,7 @@ impl App {
             Command::Faster => self.turn_speed(true),
             Command::Slower => self.turn_speed(false),
             Command::Help => self.page = Some(Page::Help(0)),
+            // In front of a match, the way back leads to it.
             Command::Menu if self.game.last_entry().is_some() => self.front = None,
             Command::Menu => self.page = Some(Page::Ask(Question::Leave)),
             Command::Pause | Command::TakeBack | Command::Again | Command::Mouse => {}
@@ -360,7 +361,21 @@ impl App {
         self.say(text);
     }
 
+    /// Whether a match is under way that another one would replace.
+    pub(super) fn is_under_way(&self) -> bool {
+        self.game.current().result().is_none() && self.game.last_entry().is_some()
+    }
+
     fn play_from_front(&mut self) -> Flow {
+        if self.is_under_way() {
+            self.page = Some(Page::Ask(Question::NewMatch));
+            return Flow::Continue;
+        }
+        self.begin_from_front()
+    }
+
+    /// Begins the match that the front page shows, after the toss where there is one.
+    pub(super) fn begin_from_front(&mut self) -> Flow {
         match self.front.as_ref().map(|front| front.first) {
             None => Flow::Continue,
             Some(First::Toss) => Flow::Toss,

@@ -106,10 +106,12 @@ impl App {
                 _ => Some(Page::Log(scrolled(line, command))),
             },
             Page::Menu(menu) => return self.command_menu(menu, command),
-            Page::Toss(_) => match command {
-                Command::Enter | Command::Menu | Command::Pause => None,
-                _ => Some(page),
-            },
+            Page::Toss(_) => {
+                if matches!(command, Command::Enter | Command::Menu | Command::Pause) {
+                    self.end_toss();
+                }
+                return Flow::Continue;
+            }
             Page::Ask(question) => match command {
                 Command::Enter => return self.answer(question),
                 Command::Menu => None,
@@ -176,7 +178,7 @@ impl App {
             Item::Stop => Some(Page::Ask(Question::Stop)),
             Item::Concede(side) => Some(Page::Ask(Question::Concede(side))),
             Item::NewMatch => {
-                if self.game.current().result().is_none() && self.game.last_entry().is_some() {
+                if self.is_under_way() {
                     Some(Page::Ask(Question::NewMatch))
                 } else {
                     self.new_match();
@@ -217,6 +219,7 @@ impl App {
                     self.ended();
                 }
             }
+            Question::NewMatch if self.front.is_some() => return self.begin_from_front(),
             Question::NewMatch => self.new_match(),
             Question::Leave => return Flow::Quit,
         }

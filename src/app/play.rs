@@ -7,6 +7,9 @@ use sungka_core::{BySide, Choice, IllegalChoice, Match, Position, Side, Step};
 use super::{App, Between, COUNTDOWN, Command, Event, Line, Scene, Speed, racing};
 use crate::{say, speech};
 
+/// How many seeds' time a lap takes that is shown as one jump.
+const JUMP: u32 = 4;
+
 impl App {
     // Choosing.
 
@@ -100,7 +103,7 @@ impl App {
         }
     }
 
-    /// Lets one beat pass on the screen; in a race, in the true match with it. Gives the time until the next one.
+    /// Lets one beat pass on the screen. Gives the time until the next one.
     pub(super) fn beat(&mut self) -> Duration {
         if let Scene::Sweep(between) | Scene::Refill(between) = &mut self.scene {
             if between.step() {
@@ -112,20 +115,45 @@ impl App {
         if self.is_again() {
             return self.beat_again();
         }
+        // With reduced motion a lap is one jump from its lift to what its last seed leads to. Not in a race: there the
+        // other player needs the time.
+        let jumps = self.setup.options.reduced_motion && !self.is_race();
+        loop {
+            let lines = self.story.lines().len();
+            self.one_beat_of_all();
+            let happened = self.story.lines().get(lines..).unwrap_or_default();
+            let ended = |line: &Line| {
+                matches!(line.event, Event::Dies { .. } | Event::Knocks { .. } | Event::Stops { .. } | Event::Forfeits)
+            };
+            if happened.iter().any(ended) {
+                self.bell |= self.setup.options.bell;
+                return self.speed.hold();
+            }
+            let eventful = happened.iter().any(|line| !matches!(line.event, Event::Stores { .. }));
+            if !jumps {
+                return self.seed_time();
+            }
+            if eventful || !matches!(self.scene, Scene::Play) || !self.shown.in_motion() {
+                return self.seed_time() * JUMP;
+            }
+        }
+    }
+
+    /// Each moving hand drops one seed on the screen; in a race, in the true match with it.
+    fn one_beat_of_all(&mut self) {
         if self.is_race() {
             self.game.beat(|_| ());
         }
         let over = BySide::from_fn(|side| self.shown.round().hand(side).map(|hand| hand.0));
-        let lines = self.story.lines().len();
         self.show(|shown, watch| shown.beat(watch));
         for side in Side::BOTH {
             self.trail[side] = over[side].filter(|_| self.hand(side).is_some());
         }
-        let ended = |line: &Line| matches!(line.event, Event::Dies { .. } | Event::Knocks { .. } | Event::Stops { .. });
-        if self.story.lines().iter().skip(lines).any(ended) {
-            return self.speed.hold();
-        }
-        self.seed_time()
+    }
+
+    /// Whether the bell has to ring: for a katok and at the end of a turn, where the players want that. Asking stops it.
+    pub fn take_bell(&mut self) -> bool {
+        std::mem::take(&mut self.bell)
     }
 
     /// The sweep is followed by the result to read, the refill by the next round.

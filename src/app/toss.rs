@@ -5,6 +5,7 @@ use std::time::Duration;
 use sungka_core::Side;
 
 use super::{App, Page};
+use crate::say;
 
 /// How long the two names take turns before one stays.
 const SPIN: Duration = Duration::from_millis(1600);
@@ -58,9 +59,15 @@ impl App {
         if let Some(Page::Toss(toss)) = &mut self.page {
             toss.shown += time;
             if toss.shown >= SPIN + REST {
-                self.page = None;
+                self.end_toss();
             }
         }
+    }
+
+    /// The match begins, and the sentence stays to be read.
+    pub(super) fn end_toss(&mut self) {
+        self.page = None;
+        self.say(say!(self.words().notice.toss, name = self.name(self.setup.first)));
     }
 }
 

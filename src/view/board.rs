@@ -23,8 +23,6 @@ pub(super) struct BoardWidget<'a> {
     pub plan: &'a Plan,
     /// The pits that the seeds of the hole under the cursor would fall into first.
     pub path: &'a [Pit],
-    /// The pits that the seeds of the hole under the cursor would fall into first.
-    pub path: &'a [Pit],
     /// How it looks.
     pub theme: Theme,
 }

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
+use ratatui::text::Line;
 use ratatui::widgets::{Block, Widget};
 use sungka_core::Side;
 use unicode_width::UnicodeWidthStr;
@@ -41,10 +42,12 @@ pub(super) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut
     hints(app, front, keys, buf, hits);
 }
 
-fn boxed(title: &str, in_focus: bool, theme: Theme, area: Rect, buf: &mut Buffer) -> Rect {
+/// A box with a title; below, which of how many lines is marked.
+fn boxed(title: &str, (at, of): (usize, usize), in_focus: bool, theme: Theme, area: Rect, buf: &mut Buffer) -> Rect {
     let style = if in_focus { theme.strong() } else { Style::new() };
     let title = format!(" {} ", fitted(title, area.width.saturating_sub(4)));
-    let block = Block::bordered().title(title).border_style(style);
+    let place = Line::from(format!(" {}/{of} ", at + 1)).right_aligned();
+    let block = Block::bordered().title(title).title_bottom(place).border_style(style);
     let inner = block.inner(area);
     block.render(area, buf);
     inner
@@ -57,7 +60,7 @@ fn first_row(marked: usize, room: u16) -> usize {
 
 fn files(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let in_focus = front.focus() == Focus::Files;
-    let inner = boxed(&app.words().front.rules, in_focus, theme, area, buf);
+    let inner = boxed(&app.words().front.rules, (front.chosen(), front.files().len()), in_focus, theme, area, buf);
     let first = first_row(front.chosen(), inner.height);
     for ((at, file), y) in front.files().iter().enumerate().skip(first).zip(inner.top()..inner.bottom()) {
         let row = Rect { y, height: 1, ..inner };
@@ -79,7 +82,7 @@ fn match_to_play(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut B
     let Some(file) = front.file() else { return };
     let title =
         if front.has_house_rules() { say!(app.words().front.house_title, name = file.name) } else { file.name.clone() };
-    let inner = boxed(&title, in_focus, theme, area, buf);
+    let inner = boxed(&title, (front.marked(), Front::rows().len()), in_focus, theme, area, buf);
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
     // What the rules say comes first; in a low window it yields to what can be changed.
     let mut about = wrapped(&file.about, inner.width);
@@ -193,8 +196,8 @@ fn hints(app: &App, front: &Front, area: Rect, buf: &mut Buffer, hits: &mut Hits
     let moves = if front.focus() == Focus::Files { &said.hint_rules } else { &said.hint_settings };
     let parts = [
         (say!(enter, key = key(Command::Enter)), Some(Command::Enter)),
-        (moves.clone(), Some(Command::Log)),
         (say!(said.save, key = key(Command::Beat)), Some(Command::Beat)),
+        (moves.clone(), Some(Command::Log)),
     ];
     super::buttons(parts.to_vec(), area, buf, hits);
 }

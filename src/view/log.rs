@@ -70,7 +70,12 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
     let inner = block.inner(area);
     block.render(area, buf);
     let mut rows: Vec<(String, Style)> = Vec::new();
+    let mut round = None;
     for told in app.story().lines().iter().rev() {
+        if round != Some(told.round) {
+            round = Some(told.round);
+            rows.push((format!(" {}", say!(said.log.round, number = told.round)), theme.faint()));
+        }
         let style = match told.event {
             Event::RoundOver(_) | Event::MatchOver { .. } | Event::Refilled(_) => theme.strong(),
             _ => Style::new(),

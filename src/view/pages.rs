@@ -155,6 +155,13 @@ pub(super) fn ask(app: &App, theme: Theme, question: Question, area: Rect, buf: 
     hits.add(Rect { x: frame.x + half, width: frame.width - half, ..frame }, Msg::Command(Command::Menu));
 }
 
+/// Three, two, one: the race is announced.
+pub(super) fn countdown(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
+    let inner = window("", "", 24, 3, theme, area, buf);
+    let text = format!("  {}  ", say!(app.words().now.get_ready, number = app.countdown()));
+    centred(buf, Rect { y: inner.y + inner.height / 2, height: 1, ..inner }, &text, theme.marked());
+}
+
 /// The toss in the middle of the board: the two names in turn, until one stays.
 pub(super) fn toss(app: &App, theme: Theme, toss: &Toss, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     hits.cover();

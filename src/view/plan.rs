@@ -57,9 +57,9 @@ impl Grid {
     /// The widest grid for `holes` holes that fits into `width` columns, with a digit for each of `digits` in a store.
     fn widest(width: u16, holes: u8, digits: u16) -> Option<Grid> {
         let row = |cell: u16| u16::from(holes) * (cell + 1);
-        let separate = (4..=11).rev().find_map(|cell| {
+        let separate = (4..=15).rev().find_map(|cell| {
             // A store is as wide as a hole, but yields to keep the pips of a hole readable.
-            let store = if cell <= 5 { 4 } else { cell.min(9) };
+            let store = if cell <= 5 { 4 } else { cell.min(11) };
             (2 * store + row(cell) + FRAMES <= width).then_some((cell, store, false))
         });
         let joined = || {
@@ -124,8 +124,10 @@ impl Plan {
             0..16 => 1,
             16..22 => 2,
             22..30 => 3,
-            30..38 => 5,
-            _ => 6,
+            30..36 => 5,
+            36..44 => 6,
+            44..52 => 8,
+            _ => 10,
         };
         let message = u16::from(area.height >= 16);
         let one = Constraint::Length(1);

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
 use sungka_core::{BySide, Side};
+use unicode_width::UnicodeWidthStr;
 
 use super::text::{ends, fitted, wrapped};
 use super::theme::{Theme, sign};
@@ -44,9 +45,33 @@ pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         rows.extend(figures(app, theme, chapter, inner.width));
     }
     rows.extend(wrapped(&told, inner.width.saturating_sub(2)).into_iter().map(|text| (text, Style::new())));
+    // How the match stands, round by round; in a low window the last rounds.
+    let room = usize::from(inner.height).saturating_sub(rows.len());
+    let chapters = app.story().chapters();
+    if chapters.len() > 1 {
+        let shown = chapters.iter().skip(chapters.len().saturating_sub(room));
+        rows.extend(shown.map(|chapter| (balance(app, chapter, inner.width.saturating_sub(2)), Style::new())));
+    }
     for ((text, style), y) in rows.iter().zip(inner.top()..inner.bottom()) {
         buf.set_string(inner.x, y, fitted(&format!(" {text}"), inner.width), *style);
     }
+}
+
+/// One round as a bar that the two share as they shared the seeds.
+fn balance(app: &App, chapter: &Chapter, width: u16) -> String {
+    let BySide { south, north } = chapter.result.stores;
+    let head = format!("{:>3} {} {south:>3} ", chapter.result.number, sign(Side::South));
+    let tail = format!(" {north:<3} {}", sign(Side::North));
+    // How long it took yields to the bar.
+    let time = app.time_of(chapter.result.number).filter(|_| width >= 50).map(|time| {
+        let seconds = time.as_secs();
+        format!("  {}:{:02}", seconds / 60, seconds % 60)
+    });
+    let time = time.unwrap_or_default();
+    let room = usize::from(width).saturating_sub(head.width() + tail.width() + time.width()).min(40);
+    let total = usize::from(south) + usize::from(north);
+    let filled = (room * usize::from(south) + total / 2) / total.max(1);
+    format!("{head}{}{}{tail}{time}", "█".repeat(filled), "·".repeat(room.saturating_sub(filled)))
 }
 
 /// A table of both players' figures of a round.
@@ -98,10 +123,7 @@ pub(super) fn scores(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let room = usize::from(inner.height.saturating_sub(12));
     let chapters = app.story().chapters();
     for chapter in chapters.iter().skip(chapters.len().saturating_sub(room)) {
-        let BySide { south, north } = chapter.result.stores;
-        let won = chapter.result.winner.map_or_else(|| said.draw.clone(), |side| sign(side).to_string());
-        let number = chapter.result.number;
-        put(&format!(" {number:>5}"), &format!("{south:>3} - {north:<3} {won:>5} "), Style::new());
+        put(&format!(" {}", balance(app, chapter, inner.width.saturating_sub(2))), "", Style::new());
     }
     if chapters.is_empty() {
         put(&format!(" {}", fitted(&said.first_round, inner.width.saturating_sub(2))), "", Style::new());

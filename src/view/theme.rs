@@ -25,8 +25,9 @@ impl Theme {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let plain = Style::new();
         let (base, south, north, pips, burned) = match options.palette {
-            // The terminal's own colours: what they look like is the terminal's choice, so they are on little.
-            Palette::Default => (plain, bold.fg(Color::Blue), bold.fg(Color::Red), plain, plain),
+            // The terminal's own colours: what they look like is the terminal's choice, so they are on little. The light
+            // ones can be read on black and on white; the dark blue of many terminals cannot be read on black.
+            Palette::Default => (plain, bold.fg(Color::LightBlue), bold.fg(Color::LightRed), plain, plain),
             Palette::Mono => (plain, bold, bold, plain, plain),
             // Each with a background of its own, so that it can be read on white and on black.
             Palette::Contrast => (
@@ -132,7 +133,7 @@ fn ascii(sign: &str) -> &'static str {
         "“" | "”" => "\"",
         "‘" | "’" => "'",
         "–" | "—" => "-",
-        "█" | "▇" | "▆" | "▅" | "▄" | "▃" | "▂" | "▁" => "#",
+        "█" => "=",
         _ => "?",
     }
 }

@@ -8,6 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
 use sungka::app::{App, Flow, Msg, Setup};
 use sungka::keys;
 use sungka::options::Options;
@@ -67,7 +68,11 @@ impl Table {
     /// Presses one key.
     pub fn press(&mut self, code: KeyCode) -> Flow {
         let event = KeyEvent::new(code, KeyModifiers::NONE);
-        let msg = keys::message(self.app.setup().options.layout, self.app.setup().rules.holes, event);
+        let msg = if self.app.is_typing() {
+            keys::typed(event)
+        } else {
+            keys::message(self.app.setup().options.layout, self.app.setup().rules.holes, event)
+        };
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
     }
 
@@ -119,6 +124,36 @@ impl Table {
             line.trim_end().to_owned()
         };
         (area.top()..area.bottom()).map(line).collect::<Vec<_>>().join("\n") + "\n"
+    }
+
+    /// Where the screen differs from plain text: for each line the runs of cells with a style, as column, text and style.
+    pub fn styles(&mut self) -> String {
+        self.screen();
+        let buffer = self.terminal.backend().buffer();
+        let area = buffer.area;
+        let mut dump = String::new();
+        for y in area.top()..area.bottom() {
+            let mut runs: Vec<(u16, String, Style)> = Vec::new();
+            for x in area.left()..area.right() {
+                let cell = &buffer[(x, y)];
+                match runs.last_mut() {
+                    Some((_, text, style)) if *style == cell.style() => text.push_str(cell.symbol()),
+                    _ => runs.push((x, cell.symbol().to_owned(), cell.style())),
+                }
+            }
+            for (x, text, style) in runs {
+                let mut signs = Vec::new();
+                signs.extend(style.fg.filter(|&fg| fg != Color::Reset).map(|fg| format!("fg {fg}")));
+                signs.extend(style.bg.filter(|&bg| bg != Color::Reset).map(|bg| format!("bg {bg}")));
+                if !style.add_modifier.is_empty() {
+                    signs.push(format!("{:?}", style.add_modifier));
+                }
+                if !signs.is_empty() && (!text.trim().is_empty() || signs.len() > 1 || !style.add_modifier.is_empty()) {
+                    dump += &format!("{y:>2} {x:>3}  {text:?}  {}\n", signs.join(", "));
+                }
+            }
+        }
+        dump
     }
 
     /// The seeds that can be read on the screen: in holes and stores, and in hands as the players' lines tell.
