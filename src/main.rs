@@ -58,7 +58,7 @@ fn play_plain(plain: Plain) -> Result<(), Failure> {
         }
         (false, _) => plain,
     };
-    Ok(plain::run(plain, input.lock(), output.lock())?)
+    Ok(plain::run(plain, input.lock(), io::BufWriter::new(output.lock()))?)
 }
 
 /// Prints help or version, or says what was wrong with the command line (exit code 2).

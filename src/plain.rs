@@ -103,6 +103,8 @@ pub struct Plain {
     /// The lines of the screen that what is typed stays on; 0 where nothing that is typed is seen.
     in_sight: u16,
     warned: bool,
+    /// The round and beat of which it was last told that both choose.
+    told_both: Option<(u16, u16)>,
     left: bool,
     /// What is to be told.
     lines: Vec<String>,
@@ -123,6 +125,7 @@ impl Plain {
             brief: setup.options.reduced_motion,
             in_sight: 0,
             warned: false,
+            told_both: None,
             left: false,
             lines: Vec::new(),
             setup,
@@ -226,7 +229,7 @@ impl Plain {
             }
             (Word::Log, _) if number().is_some() => self.tell_log(number().unwrap_or(LOGGED)),
             (Word::Wait, _) if number().is_some() => self.wait(number().unwrap_or(1)),
-            _ => self.say(say!(self.words.plain.one, help = self.words.typed.help)),
+            _ => self.tell_use(word),
         }
     }
 
@@ -250,6 +253,9 @@ impl Plain {
 
     /// The players who have to choose, as far as anybody may know.
     fn due(&self) -> Vec<Side> {
+        if self.table.game.current().result().is_some() {
+            return Vec::new();
+        }
         let due = |&side: &Side| self.table.shown.awaits(side) && !self.table.is_ready(side);
         Side::BOTH.into_iter().filter(due).collect()
     }
@@ -258,6 +264,9 @@ impl Plain {
         match self.due().as_slice() {
             [side] => self.choose(Hole { side: *side, column }),
             [] => self.say(self.words.plain.over_already.clone()),
+            _ if column > self.setup.rules.holes => {
+                self.say(say!(self.words.notice.no_such_hole, holes = self.setup.rules.holes));
+            }
             // A choice binds, so whose it is must not be guessed.
             _ => {
                 let names = &self.setup.names;
@@ -379,6 +388,7 @@ impl Plain {
         let Ok(game) = Game::new(self.setup.rules, first) else { return };
         let before = std::mem::replace(&mut self.table, Table::new(game));
         self.table.before = before.worth_keeping();
+        self.told_both = None;
         self.say(say!(self.words.notice.new_match, name = self.setup.names[first]));
         self.tell_board();
     }

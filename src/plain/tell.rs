@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use sungka_core::{BySide, Hole, Pit, Side};
+use sungka_core::{BySide, Hole, OpeningStyle, Pace, Pit, Side};
 use unicode_width::UnicodeWidthStr;
 
 use super::Plain;
@@ -47,14 +47,21 @@ impl Plain {
         self.tell_lines();
     }
 
-    /// Tells the lines of the story that have not been told yet, and those that have grown since.
+    /// Tells the lines of the story that have not been told yet, and those that have grown since: a count that goes on
+    /// is told again before what its player did next.
     pub(super) fn tell_lines(&mut self) {
         let lines = self.table.story.lines().to_vec();
-        for (at, line) in lines.iter().enumerate() {
-            if self.table.told.get(at) != Some(line) {
-                self.tell_event(line);
-            }
+        let old = self.table.told.len().min(lines.len());
+        let (before, new) = lines.split_at(old);
+        let mut grown: Vec<Line> =
+            before.iter().zip(&self.table.told).filter(|(now, told)| now != told).map(|(now, _)| *now).collect();
+        for line in new {
+            let (own, others): (Vec<Line>, Vec<Line>) = grown.into_iter().partition(|grown| grown.side == line.side);
+            own.iter().for_each(|line| self.tell_event(line));
+            grown = others;
+            self.tell_event(line);
         }
+        grown.iter().for_each(|line| self.tell_event(line));
         self.table.told = lines;
     }
 
@@ -176,18 +183,15 @@ impl Plain {
             [side] => {
                 let (side, name, other) = (*side, &names[*side], &names[!*side]);
                 let holes = self.choices(side, "");
-                if self.table.is_ready(!side) {
-                    format!("{} {holes}", say!(now.ready, ready = other, name))
-                } else {
-                    match round.hand(!side) {
-                        Some((_, number)) if racing => {
-                            let wait = &words.typed.wait;
-                            let moves = say!(words.plain.moves, name = other, seeds = speech::seeds(words, number));
-                            format!("{moves} {}", say!(words.plain.or_wait, name, wait, holes))
-                        }
-                        Some(_) => format!("{} {holes}", say!(now.hand_waits, name, other)),
-                        None => say!(now.chooses, name, keys = holes),
+                match round.hand(!side) {
+                    _ if self.table.is_ready(!side) => say!(words.plain.ready, other, name, holes),
+                    Some((_, number)) if racing => {
+                        let wait = &words.typed.wait;
+                        let moves = say!(words.plain.moves, name = other, seeds = speech::seeds(words, number));
+                        format!("{moves} {}", say!(words.plain.or_wait, name, wait, holes))
                     }
+                    Some(_) => say!(words.plain.hand_waits, other, name, holes),
+                    None => say!(now.chooses, name, keys = holes),
                 }
             }
             _ => {
@@ -195,10 +199,14 @@ impl Plain {
                     self.warned = true;
                     self.lines.push(words.plain.in_sight.clone());
                 }
-                let both = if racing { &now.race } else { &now.sealed };
+                // Who asks for something else in between need not be told again how it is done.
+                let moment = (round.number(), round.beats());
+                if self.told_both.replace(moment) != Some(moment) {
+                    self.lines.push(if racing { &now.race } else { &now.sealed }.clone());
+                }
                 let [south, north] = Side::BOTH
                     .map(|side| say!(now.chooses, name = names[side], keys = self.choices(side, &side.to_string())));
-                self.lines.extend([both.clone(), south]);
+                self.lines.push(south);
                 north
             }
         };
@@ -253,11 +261,20 @@ impl Plain {
             say!(said.help_numbers, south = name_south, north = name_north, holes),
             said.help_lines.clone(),
         ];
-        help.extend(typed::words(&words.typed).map(|(word, _)| fill(does(words, word), &spelled(&words.typed))));
-        if self.setup.rules.opens_together(self.table.shown.round().number()) {
-            help.push(if self.is_race() { words.help.race.clone() } else { said.help_sealed.clone() });
+        let rules = &self.setup.rules;
+        let races = rules.pace == Pace::Race && rules.opening == OpeningStyle::Simultaneous;
+        let of_use = |&(word, _): &(Word, &String)| word != Word::Wait || races;
+        let does = |(word, _)| fill(does(words, word), &spelled(&words.typed));
+        help.extend(typed::words(&words.typed).into_iter().filter(of_use).map(does));
+        if rules.opens_together(self.table.shown.round().number()) {
+            help.push(if races { words.help.race.clone() } else { said.help_sealed.clone() });
         }
         self.lines.append(&mut help);
+    }
+
+    /// What `word` does: for who typed something behind it that it cannot do.
+    pub(super) fn tell_use(&mut self, word: Word) {
+        self.lines.push(fill(does(self.words, word), &spelled(&self.words.typed)));
     }
 
     /// What is played: what the rules say of themselves, and every setting.
