@@ -13,13 +13,15 @@ use sungka::app::{App, Flow, Msg, Setup};
 use sungka::keys;
 use sungka::options::Options;
 use sungka::preset;
-use sungka::view::{self, Plan};
+use sungka::view::{self, Hits, Plan};
 use sungka_core::{BySide, Rules, Side};
 use unicode_width::UnicodeWidthStr;
 
 /// A game on a screen of text.
 pub struct Table {
     pub app: App,
+    /// What can be clicked on the screen that was drawn last.
+    pub hits: Hits,
     terminal: Terminal<TestBackend>,
 }
 
@@ -54,7 +56,8 @@ impl Table {
 
     pub fn with(setup: Setup, width: u16, height: u16) -> Table {
         let app = App::new(setup).unwrap();
-        let mut table = Table { app, terminal: Terminal::new(TestBackend::new(width, height)).unwrap() };
+        let mut table =
+            Table { app, hits: Hits::default(), terminal: Terminal::new(TestBackend::new(width, height)).unwrap() };
         table.resize(width, height);
         table
     }
@@ -90,6 +93,15 @@ impl Table {
         }
     }
 
+    /// Clicks on the first place of the screen where `text` stands.
+    pub fn click(&mut self, text: &str) -> Flow {
+        let screen = self.screen();
+        let (line, at) = screen.lines().enumerate().find_map(|(y, line)| Some((y, line.find(text)?))).unwrap();
+        let column = screen.lines().nth(line).unwrap()[..at].width();
+        let msg = self.hits.at(column as u16, line as u16);
+        msg.map_or(Flow::Continue, |msg| self.app.update(msg))
+    }
+
     /// Lets time pass.
     pub fn pass(&mut self, millis: u64) {
         self.app.update(Msg::Elapsed(Duration::from_millis(millis)));
@@ -105,11 +117,12 @@ impl Table {
     /// The screen as text, without the spaces at the ends of lines.
     pub fn screen(&mut self) -> String {
         let app = &self.app;
-        self.terminal
-            .draw(|frame| {
-                view::draw(app, frame);
-            })
-            .unwrap();
+        let mut hits = Hits::default();
+        self.terminal.draw(|frame| hits = view::draw(app, frame)).unwrap();
+        if let Some(msg) = hits.page_end() {
+            self.app.update(msg);
+        }
+        self.hits = hits;
         let buffer = self.terminal.backend().buffer();
         let area = buffer.area;
         let line = |y| {
