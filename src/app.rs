@@ -13,7 +13,7 @@ mod menu;
 mod pace;
 mod play;
 mod story;
-mod take_back;
+pub(crate) mod take_back;
 mod toss;
 
 use std::time::Duration;
@@ -75,6 +75,8 @@ pub enum Msg {
     Room(bool),
     /// So much time has passed since the program began, whether the app wanted it to or not.
     Now(Duration),
+    /// The page that is open can be scrolled to this line and no farther.
+    PageEnd(u16),
     /// A character of a text that is being typed.
     Typed(char),
     /// A row of a list on the front page was clicked.
@@ -293,6 +295,12 @@ impl App {
             }
             Msg::Now(now) => {
                 self.now = now;
+                Flow::Continue
+            }
+            Msg::PageEnd(last) => {
+                if let Some(Page::Help(line) | Page::Log(line)) = &mut self.page {
+                    *line = last.min(*line);
+                }
                 Flow::Continue
             }
             Msg::Command(command) => self.command(command),

@@ -41,6 +41,9 @@ pub struct Play {
     /// The players' names, South (the bottom row) first
     #[arg(long, num_args = 2, value_names = ["SOUTH", "NORTH"], value_parser = player_name)]
     pub names: Option<Vec<String>>,
+    /// Play in lines of text, for screen readers and scripts; so it is anyway where there is no terminal or TERM=dumb
+    #[arg(long)]
+    pub plain: bool,
     /// What is liked on the screen.
     #[command(flatten)]
     pub likes: Likes,

@@ -12,6 +12,7 @@ use crate::cli::{Command, ConfigCommand, First, Likes, Overrides, Play, RulesCom
 use crate::config::{self, Config, Loaded, Notice};
 use crate::document::Faults;
 use crate::environment::Environment;
+use crate::plain::Broken;
 use crate::preset::{self, RuleFile};
 use crate::text::printable;
 use crate::trace::Untold;
@@ -46,6 +47,15 @@ impl From<Faults> for Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
+    }
+}
+
+impl From<Broken> for Failure {
+    fn from(broken: Broken) -> Failure {
+        match broken {
+            Broken::Input(error) => Failure::Words(format!("The input cannot be read: {error}.")),
+            Broken::Output(error) => Failure::Output(error),
+        }
     }
 }
 

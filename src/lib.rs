@@ -8,6 +8,7 @@
 //! | [`keys`] | what a key press means |
 //! | [`app`] | the game as two people see it; no terminal, no clock, no file |
 //! | [`config`], [`environment`] | the config file, and what environment variables say |
+//! | [`plain`] | the same match in lines of text; no terminal, no clock |
 //! | [`words`], [`speech`] | every sentence of the game, in two languages; which is said when |
 //! | [`options`] | what two people like on their screen |
 //! | [`view`] | draws what the app shows, and changes nothing |
@@ -23,6 +24,7 @@ mod document;
 pub mod environment;
 pub mod keys;
 pub mod options;
+pub mod plain;
 pub mod preset;
 pub mod record;
 pub mod setting;

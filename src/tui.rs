@@ -12,22 +12,11 @@ use crate::app::{App, Flow, Msg};
 use crate::view;
 use screen::Screen;
 
-/// Why no match can be played on this terminal; `None` if one can.
-pub fn why_not() -> Option<&'static str> {
-    if !io::stdin().is_terminal() {
-        return Some(
-            "Sungka is played on a terminal, but its input is not one. See `sungka --help` for what else it does.",
-        );
-    }
-    if !io::stdout().is_terminal() {
-        return Some(
-            "Sungka is played on a terminal, but its output is not one. See `sungka --help` for what else it does.",
-        );
-    }
-    if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
-        return Some("This terminal (TERM=dumb) cannot show a board. See `sungka --help` for what else there is.");
-    }
-    None
+/// Whether a board can be drawn and keys be read here: input and output are a terminal, and one that can do more than
+/// print lines.
+pub fn is_possible() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
 /// Plays until the players quit. The terminal is left as it was found, however this ends.

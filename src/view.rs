@@ -40,8 +40,8 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
     theme.prepare(area, buf);
     match (Plan::fit(area, &app.setup().rules), app.page()) {
         (None, _) => too_small(app, area, buf),
-        (Some(_), Some(Page::Help(line))) => pages::help(app, theme, *line, area, buf),
-        (Some(_), Some(Page::Log(line))) => log::page(app, theme, *line, area, buf),
+        (Some(_), Some(Page::Help(line))) => pages::help(app, theme, *line, area, buf, &mut hits),
+        (Some(_), Some(Page::Log(line))) => log::page(app, theme, *line, area, buf, &mut hits),
         (Some(plan), page) => {
             match app.front() {
                 Some(front) => front::draw(app, front, theme, area, buf, &mut hits),

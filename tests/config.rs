@@ -262,7 +262,7 @@ fn a_link_to_nowhere_and_a_locked_file_are_told() {
     for locked in [PathBuf::from("sungka/config.toml"), PathBuf::from("sungka")] {
         let folder = folder_with("locked", "bell = true");
         let locked = folder.join(locked);
-        fs::set_permissions(&locked, fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(&locked, fs::Permissions::from_mode(0o000)).unwrap();
         // To some users nothing is locked.
         if fs::read(file_in_locked(&folder)).is_err() {
             let (short, whole) = notices(&folder);

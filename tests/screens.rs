@@ -9,7 +9,7 @@ use common::{Table, setup};
 use crossterm::event::KeyCode;
 use expect_test::expect_file;
 use sungka::app::{Scene, Setup};
-use sungka::options::Options;
+use sungka::options::{Options, Palette};
 use sungka::words::Language;
 use sungka_core::{Ends, OpeningStyle, Pace, Rules};
 
@@ -23,6 +23,10 @@ fn look(name: &str, setup: &Setup, play: impl Fn(&mut Table)) {
         let screen = table.screen();
         assert!(!screen.contains(['{', '}']), "a sentence is not filled in:\n{screen}");
         expect_file![format!("screens/{name}-{width}x{height}.txt")].assert_eq(&screen);
+        // Text alone hides a lost highlight.
+        if (width, height) == (80, 24) {
+            expect_file![format!("screens/{name}-{width}x{height}.styles")].assert_eq(&table.styles());
+        }
     }
 }
 
@@ -354,5 +358,20 @@ fn ascii_draws_nothing_else() {
             table.pass(1_000);
             assert!(table.screen().is_ascii());
         });
+    }
+}
+
+#[test]
+fn every_palette_marks_the_same_things() {
+    for palette in [Palette::Mono, Palette::Contrast, Palette::Wood] {
+        let options = Options { palette, ..Options::default() };
+        let mut table = Table::with(Setup { options, ..setup("hagonoy") }, 80, 24);
+        table.keys("cw");
+        table.pass(4 * 150);
+        let styles = table.styles();
+        expect_file![format!("screens/two-hands-{}.styles", palette.name())].assert_eq(&styles);
+        let colourless = !styles.contains("fg ") && !styles.contains("bg ");
+        assert_eq!(colourless, palette == Palette::Mono);
+        assert_eq!(styles.matches("REVERSED").count(), 2, "two hands, two marked holes");
     }
 }

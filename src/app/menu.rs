@@ -227,7 +227,7 @@ impl App {
     }
 }
 
-/// Where a page stands after a command. The view knows how long the page is and stops there.
+/// Where a page stands after a command. How long it is, the view knows, and says with [`Msg::PageEnd`](super::Msg).
 fn scrolled(line: u16, command: Command) -> u16 {
     match command {
         Command::Up => line.saturating_sub(1),

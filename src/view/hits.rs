@@ -8,6 +8,7 @@ use crate::app::Msg;
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
     places: Vec<(Rect, Msg)>,
+    page_end: Option<u16>,
 }
 
 impl Hits {
@@ -18,6 +19,16 @@ impl Hits {
     /// A page lies over all that was drawn so far: nothing below it can be clicked.
     pub(super) fn cover(&mut self) {
         self.places.clear();
+    }
+
+    /// The page that was drawn can be scrolled so far and no farther.
+    pub(super) fn ends_at(&mut self, line: u16) {
+        self.page_end = Some(line);
+    }
+
+    /// What the app should know of a page that scrolls: where it ends.
+    pub fn page_end(&self) -> Option<Msg> {
+        self.page_end.map(Msg::PageEnd)
     }
 
     /// What a click into this column and line says. What was drawn last lies on top.

@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
+use super::hits::Hits;
 use super::text::{fitted, wrapped};
 use super::theme::Theme;
 use crate::app::{App, Command, Event, Line};
@@ -62,7 +63,7 @@ pub(super) fn ticker(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
 }
 
 /// All that happened, on a page of its own; the newest line stands at the top, scrolled down by `scroll` lines.
-pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer) {
+pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let said = app.words();
     let close = say!(said.hint.close, key = speech::key(app, Command::Log));
     let keys = format!(" {close}  {} ", said.hint.scroll);
@@ -70,7 +71,12 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
     let inner = block.inner(area);
     block.render(area, buf);
     let mut rows: Vec<(String, Style)> = Vec::new();
+    let mut round = None;
     for told in app.story().lines().iter().rev() {
+        if round != Some(told.round) {
+            round = Some(told.round);
+            rows.push((format!(" {}", say!(said.log.round, number = told.round)), theme.faint()));
+        }
         let style = match told.event {
             Event::RoundOver(_) | Event::MatchOver { .. } | Event::Refilled(_) => theme.strong(),
             _ => Style::new(),
@@ -85,12 +91,13 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
     if rows.is_empty() {
         rows.push((format!(" {}", said.log.empty), Style::new()));
     }
-    scrolled(&rows, scroll, inner, buf);
+    scrolled(&rows, scroll, inner, buf, hits);
 }
 
 /// Draws `rows` from the one that `scroll` says, but never past the last full page.
-pub(super) fn scrolled(rows: &[(String, Style)], scroll: u16, area: Rect, buf: &mut Buffer) {
+pub(super) fn scrolled(rows: &[(String, Style)], scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let last = rows.len().saturating_sub(usize::from(area.height));
+    hits.ends_at(u16::try_from(last).unwrap_or(u16::MAX));
     for ((text, style), y) in rows.iter().skip(usize::from(scroll).min(last)).zip(area.top()..area.bottom()) {
         buf.set_string(area.x, y, fitted(text, area.width), *style);
     }

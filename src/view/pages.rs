@@ -17,7 +17,7 @@ use crate::keys::BINDINGS;
 use crate::{say, speech};
 
 /// Keys, the opening and the terms of the game; scrolled down by `scroll` lines.
-pub(super) fn help(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer) {
+pub(super) fn help(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let words = app.words();
     let rules = &app.setup().rules;
     let keys = &app.setup().options.keys;
@@ -52,7 +52,7 @@ pub(super) fn help(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
     }
     rows.head(&app.setup().title);
     rows.text(&app.setup().about);
-    scrolled(&rows.rows, scroll, inner, buf);
+    scrolled(&rows.rows, scroll, inner, buf, hits);
 }
 
 /// The lines of a page of text.

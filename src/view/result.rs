@@ -62,7 +62,8 @@ fn balance(app: &App, chapter: &Chapter, width: u16) -> String {
     let BySide { south, north } = chapter.result.stores;
     let head = format!("{:>3} {} {south:>3} ", chapter.result.number, sign(Side::South));
     let tail = format!(" {north:<3} {}", sign(Side::North));
-    let time = app.time_of(chapter.result.number).map(|time| {
+    // How long it took yields to the bar.
+    let time = app.time_of(chapter.result.number).filter(|_| width >= 50).map(|time| {
         let seconds = time.as_secs();
         format!("  {}:{:02}", seconds / 60, seconds % 60)
     });

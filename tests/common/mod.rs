@@ -8,16 +8,19 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
 use sungka::app::{App, Flow, Msg, Setup};
 use sungka::options::Options;
 use sungka::preset;
-use sungka::view::{self, Plan};
+use sungka::view::{self, Hits, Plan};
 use sungka_core::{BySide, Rules, Side};
 use unicode_width::UnicodeWidthStr;
 
 /// A game on a screen of text.
 pub struct Table {
     pub app: App,
+    /// What can be clicked on the screen that was drawn last.
+    pub hits: Hits,
     terminal: Terminal<TestBackend>,
 }
 
@@ -53,7 +56,8 @@ impl Table {
 
     pub fn with(setup: Setup, width: u16, height: u16) -> Table {
         let app = App::new(setup).unwrap();
-        let mut table = Table { app, terminal: Terminal::new(TestBackend::new(width, height)).unwrap() };
+        let mut table =
+            Table { app, hits: Hits::default(), terminal: Terminal::new(TestBackend::new(width, height)).unwrap() };
         table.resize(width, height);
         table
     }
@@ -87,6 +91,15 @@ impl Table {
         }
     }
 
+    /// Clicks on the first place of the screen where `text` stands.
+    pub fn click(&mut self, text: &str) -> Flow {
+        let screen = self.screen();
+        let (line, at) = screen.lines().enumerate().find_map(|(y, line)| Some((y, line.find(text)?))).unwrap();
+        let column = screen.lines().nth(line).unwrap()[..at].width();
+        let msg = self.hits.at(column as u16, line as u16);
+        msg.map_or(Flow::Continue, |msg| self.app.update(msg))
+    }
+
     /// Lets time pass.
     pub fn pass(&mut self, millis: u64) {
         self.app.update(Msg::Elapsed(Duration::from_millis(millis)));
@@ -102,11 +115,12 @@ impl Table {
     /// The screen as text, without the spaces at the ends of lines.
     pub fn screen(&mut self) -> String {
         let app = &self.app;
-        self.terminal
-            .draw(|frame| {
-                view::draw(app, frame);
-            })
-            .unwrap();
+        let mut hits = Hits::default();
+        self.terminal.draw(|frame| hits = view::draw(app, frame)).unwrap();
+        if let Some(msg) = hits.page_end() {
+            self.app.update(msg);
+        }
+        self.hits = hits;
         let buffer = self.terminal.backend().buffer();
         let area = buffer.area;
         let line = |y| {
@@ -121,6 +135,36 @@ impl Table {
             line.trim_end().to_owned()
         };
         (area.top()..area.bottom()).map(line).collect::<Vec<_>>().join("\n") + "\n"
+    }
+
+    /// Where the screen differs from plain text: for each line the runs of cells with a style, as column, text and style.
+    pub fn styles(&mut self) -> String {
+        self.screen();
+        let buffer = self.terminal.backend().buffer();
+        let area = buffer.area;
+        let mut dump = String::new();
+        for y in area.top()..area.bottom() {
+            let mut runs: Vec<(u16, String, Style)> = Vec::new();
+            for x in area.left()..area.right() {
+                let cell = &buffer[(x, y)];
+                match runs.last_mut() {
+                    Some((_, text, style)) if *style == cell.style() => text.push_str(cell.symbol()),
+                    _ => runs.push((x, cell.symbol().to_owned(), cell.style())),
+                }
+            }
+            for (x, text, style) in runs {
+                let mut signs = Vec::new();
+                signs.extend(style.fg.filter(|&fg| fg != Color::Reset).map(|fg| format!("fg {fg}")));
+                signs.extend(style.bg.filter(|&bg| bg != Color::Reset).map(|bg| format!("bg {bg}")));
+                if !style.add_modifier.is_empty() {
+                    signs.push(format!("{:?}", style.add_modifier));
+                }
+                if !signs.is_empty() && (!text.trim().is_empty() || signs.len() > 1 || !style.add_modifier.is_empty()) {
+                    dump += &format!("{y:>2} {x:>3}  {text:?}  {}\n", signs.join(", "));
+                }
+            }
+        }
+        dump
     }
 
     /// The seeds that can be read on the screen: in holes and stores, and in hands as the players' lines tell.
