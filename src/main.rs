@@ -52,8 +52,6 @@ fn play(setup: Setup, asked: &Play) -> Result<(), Failure> {
     if !asked.goes_straight_in() {
         app.open_front();
     }
-    // Whether there are colours is said by the theme alone, which NO_COLOR has a say in.
-    crossterm::style::force_color_output(true);
     tui::run(app).map_err(|error| Failure::Words(format!("The terminal could not be used: {error}.")))
 }
 

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{self, Event};
 
 use crate::app::{App, Flow, Msg};
+use crate::options::Palette;
 use crate::view;
 use screen::Screen;
 
@@ -30,6 +31,8 @@ pub fn run(mut app: App) -> io::Result<()> {
     app.update(Msg::Room(view::has_room(screen.size()?, &app.setup().rules)));
     let mut clock = Clock::default();
     loop {
+        // The theme alone says whether colours are written: it has heeded NO_COLOR, unless another was asked for.
+        crossterm::style::force_color_output(app.setup().options.palette != Palette::Mono);
         screen.draw(|frame| {
             view::draw(&app, frame);
         })?;
