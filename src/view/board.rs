@@ -108,6 +108,8 @@ impl BoardWidget<'_> {
             () if is_trail => self.theme.trail(),
             () => self.theme.strong(),
         };
+        let above = self.plan.grid.number_line();
+        let area = Rect { y: area.y + above, height: area.height - above, ..area };
         let number = seeds.to_string();
         let reversed = is_over || self.has_just_changed(hole);
         if reversed {

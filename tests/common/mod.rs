@@ -184,7 +184,7 @@ impl Table {
         for side in Side::BOTH {
             for column in 1..=rules.holes {
                 let hole = plan.grid.hole(side == Side::North, column);
-                seeds += read(hole.x, hole.y, hole.width);
+                seeds += read(hole.x, hole.y + plan.grid.number_line(), hole.width);
             }
             let store = plan.grid.store(rules.store_at_left(side));
             seeds += read(store.x, store.y + plan.grid.lines, store.width);
