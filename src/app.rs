@@ -13,7 +13,7 @@ mod menu;
 mod pace;
 mod play;
 mod story;
-mod take_back;
+pub(crate) mod take_back;
 mod toss;
 
 use std::time::Duration;
@@ -49,6 +49,8 @@ pub struct Setup {
     pub tossed: bool,
     /// What they like on their screen.
     pub options: Options,
+    /// What they have to know before anything else.
+    pub notice: Option<String>,
 }
 
 /// What can happen to the app.
@@ -245,10 +247,12 @@ impl App {
     ///
     /// # Errors
     /// [`OutOfRange`] if no game can be played by the rules.
-    pub fn new(setup: Setup) -> Result<App, OutOfRange> {
+    pub fn new(mut setup: Setup) -> Result<App, OutOfRange> {
         let game = Game::new(setup.rules, setup.first)?;
         let shown = *game.current();
         let limit = Duration::from_secs(u64::from(setup.rules.clock));
+        // Told once, and not again before a further match.
+        let notice = setup.notice.take();
         let page = setup.tossed.then(|| Page::Toss(Toss::new(setup.first)));
         Ok(App {
             story: Story::new(&shown),
@@ -273,7 +277,7 @@ impl App {
             round_began: Duration::ZERO,
             times: Vec::new(),
             bell: false,
-            notice: None,
+            notice,
             has_room: true,
         })
     }

@@ -7,8 +7,10 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::app::Speed;
 use crate::keys::Layout;
+use crate::options::{Palette, named};
 use crate::record::check_name;
-use crate::setting::{self, Allowed, Value};
+use crate::setting::{self, Allowed, Setting, Value};
+use crate::words::Language;
 
 /// Sungka, the sowing game of the Philippines, for two people at one keyboard.
 ///
@@ -27,24 +29,71 @@ pub struct Cli {
 /// The match to play.
 #[derive(Args, Debug)]
 pub struct Play {
-    /// The rules: a name from `sungka rules`, or a file of your own
-    #[arg(long, value_name = "NAME|FILE.toml", default_value = crate::preset::DEFAULT)]
-    pub rules: String,
-    /// Who opens the first round
-    #[arg(long, value_name = "WHO", default_value = "south")]
-    pub first: First,
+    /// Go straight to the board, as any choice of rules, names or opener does too
+    #[arg(long)]
+    pub play: bool,
+    /// The rules: a name from `sungka rules`, or a file of your own; without it those of the config file, or hagonoy
+    #[arg(long, value_name = "NAME|FILE.toml")]
+    pub rules: Option<String>,
+    /// Who opens the first round; without it South does
+    #[arg(long, value_name = "WHO")]
+    pub first: Option<First>,
     /// The players' names, South (the bottom row) first
     #[arg(long, num_args = 2, value_names = ["SOUTH", "NORTH"], value_parser = player_name)]
     pub names: Option<Vec<String>>,
-    /// The layout of the letter keys
-    #[arg(long, value_name = "LAYOUT", value_parser = layout(), default_value = "qwerty")]
-    pub keys: Layout,
-    /// How fast seeds fall: 1 (slow) to 5, or instant
-    #[arg(long, value_name = "SPEED", value_parser = speed, default_value = "3", allow_negative_numbers = true)]
-    pub speed: Speed,
+    /// Play in lines of text, for screen readers and scripts; so it is anyway where there is no terminal or TERM=dumb
+    #[arg(long)]
+    pub plain: bool,
+    /// What is liked on the screen.
+    #[command(flatten)]
+    pub likes: Likes,
     /// Settings that differ from the rules.
     #[command(flatten)]
     pub overrides: Overrides,
+}
+
+impl Play {
+    /// Whether it asks for a match, so that nobody has to be asked what to play.
+    pub fn goes_straight_in(&self) -> bool {
+        self.play
+            || self.rules.is_some()
+            || self.first.is_some()
+            || self.names.is_some()
+            || self.overrides.given().next().is_some()
+    }
+}
+
+/// What is liked on the screen: each overrides the same setting of the config file.
+#[derive(Args, Clone, Default, Debug)]
+#[command(next_help_heading = "Screen and keys (each overrides the config file, see `sungka config`)")]
+pub struct Likes {
+    /// The layout of the letter keys
+    #[arg(long, value_name = "LAYOUT", value_parser = one_of(&Layout::ALL, Layout::name))]
+    pub keys: Option<Layout>,
+    /// How fast seeds fall: 1 (slow) to 5, or instant
+    #[arg(long, value_name = "SPEED", value_parser = speed, allow_negative_numbers = true)]
+    pub speed: Option<Speed>,
+    /// The language, English or Filipino; without it that of the locale
+    #[arg(long, value_name = "LANGUAGE", value_parser = one_of(&Language::ALL, Language::code))]
+    pub lang: Option<Language>,
+    /// The colours; without it the terminal's own, or none under NO_COLOR
+    #[arg(long, value_name = "THEME", value_parser = one_of(&Palette::ALL, Palette::name))]
+    pub theme: Option<Palette>,
+    /// Draw nothing outside ASCII; without it that is so where the locale is not UTF-8
+    #[arg(long, value_name = "true|false", hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub ascii: Option<bool>,
+    /// Of a sowing show only lift, landing and result
+    #[arg(long, value_name = "true|false", hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub reduced_motion: Option<bool>,
+    /// Ring the terminal's bell for a katok and at the end of a turn
+    #[arg(long, value_name = "true|false", hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub bell: Option<bool>,
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    pub no_mouse: bool,
+    /// Read no config file
+    #[arg(long)]
+    pub no_config: bool,
 }
 
 /// Who opens the first round of a match.
@@ -88,6 +137,25 @@ pub struct Overrides {
     pub clock: Option<Value>,
 }
 
+impl Overrides {
+    /// The settings that were given. The direction comes before the store: it mirrors a store that is not given too.
+    pub fn given(&self) -> impl Iterator<Item = (&'static Setting, Value)> + use<> {
+        let Overrides { seeds, holes, direction, store, opening, pace, rounds, clock } = *self;
+        [
+            ("board", "seeds", seeds),
+            ("board", "holes", holes),
+            ("board", "direction", direction),
+            ("board", "store", store),
+            ("opening", "style", opening),
+            ("opening", "pace", pace),
+            ("match", "rounds", rounds),
+            ("clock", "seconds", clock),
+        ]
+        .into_iter()
+        .filter_map(|(section, key, value)| Some((setting::find(section, key)?, value?)))
+    }
+}
+
 /// What to do instead of playing.
 #[derive(Subcommand, Debug)]
 pub enum Command {
@@ -106,6 +174,30 @@ pub enum Command {
         /// Print a trace, one JSON object a line for each choice
         #[arg(long)]
         json: bool,
+    },
+    /// Print all settings in force as a complete config file, with where it lies; or check one
+    #[command(args_conflicts_with_subcommands = true)]
+    Config {
+        /// What to do instead of printing it.
+        #[command(subcommand)]
+        what: Option<ConfigCommand>,
+        /// Print only the path of the config file
+        #[arg(long)]
+        path: bool,
+        /// Read no config file: print what the program has
+        #[arg(long, conflicts_with = "path")]
+        no_config: bool,
+    },
+}
+
+/// What to do with config files.
+#[derive(Subcommand, Debug)]
+pub enum ConfigCommand {
+    /// Say whether a config file is right, or what is wrong with it
+    Check {
+        /// The file; without it the one that is read
+        #[arg(value_name = "FILE")]
+        file: Option<PathBuf>,
     },
 }
 
@@ -149,10 +241,10 @@ fn numbers(what: &str, section: &str, key: &str) -> String {
     format!("{what}: {range}")
 }
 
-fn layout() -> impl TypedValueParser<Value = Layout> {
-    let names = Layout::ALL.map(Layout::name);
-    let named = |name: &str| Layout::ALL.into_iter().find(|layout| layout.name() == name);
-    PossibleValuesParser::new(names).map(move |name| named(&name).unwrap_or_default())
+/// A parser for the names of `all`.
+fn one_of<T: Copy + Send + Sync>(all: &'static [T], name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T> {
+    let names = PossibleValuesParser::new(all.iter().map(|&one| name(one)));
+    names.try_map(move |word| named(all, name, &word).ok_or("there is none of that name"))
 }
 
 fn speed(text: &str) -> Result<Speed, String> {

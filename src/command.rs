@@ -1,17 +1,20 @@
-//! What the commands do: list, show and check rules, replay a record, and make out which match is to be played.
+//! What the commands do: list, show and check rules, replay a record, print and check the config file, and make out which
+//! match is to be played.
 
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use sungka_core::{BySide, Side};
+use sungka_core::{BySide, Rules, Side};
 
 use crate::app::Setup;
-use crate::cli::{Command, First, Overrides, Play, RulesCommand};
+use crate::cli::{Command, ConfigCommand, First, Likes, Overrides, Play, RulesCommand};
+use crate::config::{self, Config, Loaded, Notice};
 use crate::document::Faults;
-use crate::options::{Options, Palette};
+use crate::environment::Environment;
+use crate::plain::Broken;
 use crate::preset::{self, RuleFile};
-use crate::setting::{self, Setting, Value};
+use crate::text::printable;
 use crate::trace::Untold;
 use crate::{record, telling, trace};
 
@@ -47,6 +50,15 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<Broken> for Failure {
+    fn from(broken: Broken) -> Failure {
+        match broken {
+            Broken::Input(error) => Failure::Words(format!("The input cannot be read: {error}.")),
+            Broken::Output(error) => Failure::Output(error),
+        }
+    }
+}
+
 impl From<Untold> for Failure {
     fn from(untold: Untold) -> Failure {
         match untold {
@@ -56,17 +68,27 @@ impl From<Untold> for Failure {
     }
 }
 
-/// Does what `command` asks for and writes what it says to `out`. A reader that has closed `out` has read enough: that
-/// is no failure.
+/// Does what `command` asks for, writes what it says to `out`, and to `err` what people should know of it. A reader that
+/// has closed `out` has read enough: that is no failure.
 ///
 /// # Errors
 /// [`Failure`], for people.
-pub fn run(command: &Command, out: &mut impl io::Write) -> Result<(), Failure> {
+pub fn run(
+    command: &Command,
+    environment: &Environment,
+    out: &mut impl io::Write,
+    err: &mut impl io::Write,
+) -> Result<(), Failure> {
     let done = match command {
         Command::Rules { what: None } => list(out),
         Command::Rules { what: Some(RulesCommand::Show { rules, overrides }) } => show(rules, overrides, out),
         Command::Rules { what: Some(RulesCommand::Check { files }) } => check(files, out),
         Command::Replay { record, json } => replay(record, *json, out),
+        Command::Config { what: Some(ConfigCommand::Check { file }), .. } => {
+            check_config(file.as_deref(), environment, out)
+        }
+        Command::Config { what: None, path: true, .. } => config_path(environment, out),
+        Command::Config { what: None, path: false, no_config } => config_file(environment, *no_config, out, err),
     };
     match done.and_then(|()| Ok(out.flush()?)) {
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -96,7 +118,7 @@ fn check(files: &[PathBuf], out: &mut impl io::Write) -> Result<(), Failure> {
     let mut wrong = Vec::new();
     for path in files {
         match preset::open(path) {
-            Ok(_) => writeln!(out, "{}: right.", crate::text::printable(&path.to_string_lossy()))?,
+            Ok(_) => writeln!(out, "{}: right.", printable(&path.to_string_lossy()))?,
             Err(faults) => wrong.push(faults.to_string()),
         }
     }
@@ -113,38 +135,107 @@ fn replay(path: &Path, json: bool, out: &mut impl io::Write) -> Result<(), Failu
     Ok(())
 }
 
-/// The match that the command line asks for.
+/// Prints the path of the config file.
+fn config_path(environment: &Environment, out: &mut impl io::Write) -> Result<(), Failure> {
+    let path = environment.config_file().ok_or_else(|| Failure::Words(Notice::NoHome.to_string()))?;
+    writeln!(out, "{}", printable(&path.to_string_lossy()))?;
+    Ok(())
+}
+
+/// Prints the config as a file.
+fn config_file(
+    environment: &Environment,
+    no_config: bool,
+    out: &mut impl io::Write,
+    err: &mut impl io::Write,
+) -> Result<(), Failure> {
+    let loaded = if no_config { Loaded::default() } else { loaded(environment)? };
+    out.write_all(loaded.config.to_toml(environment).as_bytes())?;
+    if let Some(notice) = loaded.notice {
+        // A notice that cannot be written has nobody to read it.
+        let _ = writeln!(err, "{notice}");
+    }
+    Ok(())
+}
+
+/// Says whether a config file is right, and the rule file that it names.
+fn check_config(file: Option<&Path>, environment: &Environment, out: &mut impl io::Write) -> Result<(), Failure> {
+    let path = match file {
+        Some(file) => file.to_owned(),
+        None => environment.config_file().ok_or_else(|| Failure::Words(Notice::NoHome.to_string()))?,
+    };
+    let shown = printable(&path.to_string_lossy());
+    if file.is_none() && path.symlink_metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
+        writeln!(out, "{shown}: There is no such file: all is as the program has it.")?;
+        return Ok(());
+    }
+    config::open(&path)?.rule_file(Some(&path))?;
+    writeln!(out, "{shown}: right.")?;
+    Ok(())
+}
+
+/// The match that the command line asks for; what it leaves open is as the config file has it.
 ///
 /// # Errors
-/// [`Failure`]: there are no such rules, they are wrong, or they cannot be played with what was changed in them.
-pub fn setup(play: &Play) -> Result<Setup, Failure> {
-    let first = match play.first {
-        First::South => Side::South,
-        First::North => Side::North,
-        First::Toss => toss()?,
+/// [`Failure`]: the config file is wrong, there are no such rules, they are wrong, or they cannot be played with what was
+/// changed in them.
+pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
+    let loaded = if play.likes.no_config { Loaded::default() } else { loaded(environment)? };
+    let config = asked(play, loaded.config);
+    if let Some(binding) = config.keys.without_key(Rules::HOLES.1) {
+        let (layout, name) = (config.keys.layout.name(), binding.name);
+        return Err(Failure::Words(format!(
+            "With --keys {layout} no key is left for {name}: those that the config file sets are keys of holes there. \
+             Set another one there, or play with --no-config."
+        )));
+    }
+    let file = match &play.rules {
+        Some(rules) => preset::find(rules)?,
+        None => config.rule_file(loaded.path.as_deref())?,
     };
-    let names = match play.names.as_deref() {
-        Some([south, north]) => BySide { south: south.clone(), north: north.clone() },
-        _ => BySide { south: "South".to_owned(), north: "North".to_owned() },
-    };
-    let file = overridden(preset::find(&play.rules)?, &play.overrides)?;
+    let file = overridden(file, &play.overrides)?;
+    let options = config.options(environment);
+    let notice = loaded.notice.map(|notice| notice.short(options.language.words()));
     Ok(Setup {
         rules: file.rules,
         title: file.name,
         about: file.about,
-        names,
-        first,
-        tossed: play.first == First::Toss,
-        options: Options { layout: play.keys, speed: play.speed, palette: palette(), ..Options::default() },
+        names: config.names,
+        first: match play.first {
+            None | Some(First::South) => Side::South,
+            Some(First::North) => Side::North,
+            Some(First::Toss) => toss()?,
+        },
+        tossed: play.first == Some(First::Toss),
+        options,
+        notice,
     })
 }
 
-/// Without being asked for colours: none, if the environment says so.
-fn palette() -> Palette {
-    match std::env::var_os("NO_COLOR") {
-        Some(value) if !value.is_empty() => Palette::Mono,
-        _ => Palette::Default,
+/// The config file of these players; where it is wrong, with how to play without it.
+fn loaded(environment: &Environment) -> Result<Loaded, Failure> {
+    config::find(environment).map_err(|faults| {
+        Failure::Words(format!(
+            "{faults}\nMend the config file, or leave it out: `sungka --no-config` plays without it."
+        ))
+    })
+}
+
+/// `config` with what the command line says instead.
+fn asked(play: &Play, mut config: Config) -> Config {
+    let Likes { keys, speed, lang, theme, ascii, reduced_motion, bell, no_mouse, no_config: _ } = play.likes;
+    if let Some([south, north]) = play.names.as_deref() {
+        config.names = BySide { south: south.clone(), north: north.clone() };
     }
+    config.keys.layout = keys.unwrap_or(config.keys.layout);
+    config.speed = speed.unwrap_or(config.speed);
+    config.language = lang.or(config.language);
+    config.theme = theme.or(config.theme);
+    config.ascii = ascii.or(config.ascii);
+    config.reduced_motion = reduced_motion.unwrap_or(config.reduced_motion);
+    config.bell = bell.unwrap_or(config.bell);
+    config.mouse &= !no_mouse;
+    config
 }
 
 fn toss() -> Result<Side, Failure> {
@@ -156,7 +247,7 @@ fn toss() -> Result<Side, Failure> {
 
 /// The rules of `file` with what `overrides` says instead.
 fn overridden(mut file: RuleFile, overrides: &Overrides) -> Result<RuleFile, Failure> {
-    for (setting, value) in given(overrides) {
+    for (setting, value) in overrides.given() {
         setting.change(&mut file.rules, value);
     }
     let (holes, needed) = (file.rules.holes, file.rules.min_holes);
@@ -168,21 +259,4 @@ fn overridden(mut file: RuleFile, overrides: &Overrides) -> Result<RuleFile, Fai
     }
     file.rules.check().map_err(|error| Failure::Words(format!("{error}.")))?;
     Ok(file)
-}
-
-/// The settings that were given. The direction comes before the store: it mirrors a store that is not given too.
-fn given(overrides: &Overrides) -> impl Iterator<Item = (&'static Setting, Value)> {
-    let Overrides { seeds, holes, direction, store, opening, pace, rounds, clock } = overrides;
-    [
-        ("board", "seeds", *seeds),
-        ("board", "holes", *holes),
-        ("board", "direction", *direction),
-        ("board", "store", *store),
-        ("opening", "style", *opening),
-        ("opening", "pace", *pace),
-        ("match", "rounds", *rounds),
-        ("clock", "seconds", *clock),
-    ]
-    .into_iter()
-    .filter_map(|(section, key, value)| Some((setting::find(section, key)?, value?)))
 }

@@ -1,11 +1,10 @@
 //! A TOML file from outside: read with a limit, decoded, parsed and walked, so that everything wrong with it can be
 //! said with its place.
 
+mod file;
+
 use std::fmt;
-use std::fs::File;
-use std::io::Read as _;
 use std::ops::Range;
-use std::path::Path;
 
 use sungka_core::Rules;
 use toml::Spanned;
@@ -13,6 +12,8 @@ use toml::de::{DeString, DeTable, DeValue};
 
 use crate::setting::{self, Allowed, Setting, Value};
 use crate::text::{check_line, code, did_you_mean, excerpt, listed, nearest, printable, quoted};
+
+pub(crate) use file::{Unread, load, read};
 
 /// How many lines of faults are shown for one file.
 const MOST_LINES: usize = 10;
@@ -77,50 +78,6 @@ impl fmt::Display for Faults {
 }
 
 impl std::error::Error for Faults {}
-
-/// Reads the file at `path`, of at most `limit` bytes; no more than that is ever held in memory.
-///
-/// # Errors
-/// The file cannot be read, is a folder or is larger.
-pub(crate) fn load(path: &Path, limit: usize) -> Result<Vec<u8>, Faults> {
-    let name = path.to_string_lossy();
-    let refuse = |message: String| Faults::whole(&name, message);
-    if path.is_dir() {
-        return Err(refuse("This is a folder; name a file in it.".into()));
-    }
-    let file = File::open(path).map_err(|error| refuse(cannot_read(path, &error)))?;
-    let mut bytes = Vec::new();
-    file.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(|error| refuse(cannot_read(path, &error)))?;
-    if bytes.len() > limit {
-        return Err(refuse(format!("The file is larger than {} KiB and was not read.", limit / 1024)));
-    }
-    Ok(bytes)
-}
-
-fn cannot_read(path: &Path, error: &std::io::Error) -> String {
-    match error.kind() {
-        std::io::ErrorKind::NotFound => {
-            let near = nearest_file(path).map(|near| printable(&near));
-            format!("There is no such file.{}", did_you_mean(near))
-        }
-        std::io::ErrorKind::PermissionDenied => "The file may not be read; its permissions forbid it.".into(),
-        _ => format!("The file cannot be read: {}.", printable(&error.to_string())),
-    }
-}
-
-/// The file beside the missing `path` whose name is most like it.
-fn nearest_file(path: &Path) -> Option<String> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // A folder may be huge: a suggestion is worth a short look only.
-    let names: Vec<String> = std::fs::read_dir(folder)
-        .ok()?
-        .take(1000)
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".toml"))
-        .collect();
-    let near = nearest(path.file_name()?.to_str()?, names.iter().map(String::as_str))?;
-    Some(path.with_file_name(near).to_string_lossy().into_owned())
-}
 
 /// A parsed file and what was found wrong with it so far.
 pub(crate) struct Document<'t> {
@@ -420,7 +377,8 @@ impl<'t> Document<'t> {
     }
 }
 
-fn write_instead(key: &str, value: Option<impl fmt::Display>) -> String {
+/// The remedy where a value is right but written wrongly, or nothing.
+pub(crate) fn write_instead(key: &str, value: Option<impl fmt::Display>) -> String {
     value.map(|value| format!(" Write {key} = {value}.")).unwrap_or_default()
 }
 

@@ -3,10 +3,15 @@
 //! Keys mirror the board: the top letter row of the keyboard is North's row, the bottom letter row is South's, column
 //! by column. A terminal sends neither releases nor chords, so every decision is one press of one plain key.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use sungka_core::{BySide, Side};
+mod key;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
+use sungka_core::{BySide, Rules, Side};
 
 use crate::app::{Command, Msg};
+
+pub use key::Key;
+pub(crate) use key::all_keys;
 
 /// A layout of the letter keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,7 +76,7 @@ impl Layout {
     }
 
     /// Whose hole, and in which column, the key `letter` is on a board of `holes` columns.
-    fn hole(self, holes: u8, letter: char) -> Option<(Side, u8)> {
+    pub(crate) fn hole(self, holes: u8, letter: char) -> Option<(Side, u8)> {
         let rows = self.rows();
         Side::BOTH.into_iter().find_map(|side| {
             let column = (1..=holes).zip(rows[side]).find(|&(_, key)| key == letter)?.0;
@@ -80,7 +85,7 @@ impl Layout {
     }
 
     /// The column that a digit key stands for.
-    fn digit(self, letter: char) -> Option<u8> {
+    pub(crate) fn digit(self, letter: char) -> Option<u8> {
         if let Some(digit) = letter.to_digit(10) {
             return Some(if digit == 0 { 10 } else { digit as u8 });
         }
@@ -89,141 +94,191 @@ impl Layout {
         }
         None
     }
+
+    /// Whether the key `letter` chooses a hole or a column on a board of `holes` columns.
+    fn chooses(self, holes: u8, letter: char) -> bool {
+        self.hole(holes, letter).is_some() || self.digit(letter).is_some()
+    }
 }
 
-/// A command and the keys that give it.
+/// A command, its name, and the keys that give it when nobody has set others.
 pub struct Binding {
     /// The command.
     pub command: Command,
-    /// Its keys. A letter that is a hole's on the layout in use is that hole's, and not the command's.
-    keys: &'static [KeyCode],
-    /// With Ctrl held.
-    ctrl: bool,
+    /// Its name in a config file.
+    pub name: &'static str,
+    keys: &'static [Key],
+    /// Whether the first of its keys stays with it, whatever else is set: what hints name in words, what a match can be
+    /// played with on any keyboard, and the way out.
+    stays: bool,
 }
 
-const fn plain(command: Command, keys: &'static [KeyCode]) -> Binding {
-    Binding { command, keys, ctrl: false }
+const fn on(command: Command, name: &'static str, keys: &'static [Key]) -> Binding {
+    Binding { command, name, keys, stays: false }
 }
 
-const fn ctrl(command: Command, keys: &'static [KeyCode]) -> Binding {
-    Binding { command, keys, ctrl: true }
+const fn always(command: Command, name: &'static str, keys: &'static [Key]) -> Binding {
+    Binding { command, name, keys, stays: true }
 }
 
-/// All commands.
+/// All commands, in the order of the help page.
 pub const BINDINGS: [Binding; 22] = [
-    plain(Command::Left, &[KeyCode::Left, KeyCode::Char('h')]),
-    plain(Command::Right, &[KeyCode::Right, KeyCode::Char('l')]),
-    plain(Command::Enter, &[KeyCode::Enter]),
-    plain(Command::Pause, &[KeyCode::Char(' ')]),
-    plain(Command::Beat, &[KeyCode::Char('s')]),
-    plain(Command::Faster, &[KeyCode::Char('+'), KeyCode::Char('='), KeyCode::Char('>')]),
-    plain(Command::Slower, &[KeyCode::Char('-'), KeyCode::Char('_'), KeyCode::Char('<')]),
-    plain(Command::TakeBack, &[KeyCode::Backspace]),
-    plain(Command::Again, &[KeyCode::Char('d')]),
-    plain(Command::Log, &[KeyCode::Tab]),
-    plain(Command::Help, &[KeyCode::Char('?'), KeyCode::F(1)]),
-    plain(Command::Menu, &[KeyCode::Esc]),
-    plain(Command::Up, &[KeyCode::Up]),
-    plain(Command::Down, &[KeyCode::Down]),
-    plain(Command::PageUp, &[KeyCode::PageUp]),
-    plain(Command::PageDown, &[KeyCode::PageDown]),
-    plain(Command::Home, &[KeyCode::Home]),
-    plain(Command::End, &[KeyCode::End]),
-    plain(Command::Mouse, &[KeyCode::F(2)]),
-    ctrl(Command::Redraw, &[KeyCode::Char('l')]),
-    ctrl(Command::Suspend, &[KeyCode::Char('z')]),
-    ctrl(Command::Quit, &[KeyCode::Char('c')]),
+    always(Command::Left, "left", &[Key::plain(KeyCode::Left), Key::letter('h')]),
+    always(Command::Right, "right", &[Key::plain(KeyCode::Right), Key::letter('l')]),
+    always(Command::Enter, "enter", &[Key::plain(KeyCode::Enter)]),
+    on(Command::Pause, "pause", &[Key::letter(' ')]),
+    on(Command::Beat, "beat", &[Key::letter('s')]),
+    on(Command::Faster, "faster", &[Key::letter('+'), Key::letter('='), Key::letter('>')]),
+    on(Command::Slower, "slower", &[Key::letter('-'), Key::letter('_'), Key::letter('<')]),
+    on(Command::TakeBack, "take_back", &[Key::plain(KeyCode::Backspace)]),
+    on(Command::Again, "again", &[Key::letter('d')]),
+    on(Command::Log, "log", &[Key::plain(KeyCode::Tab)]),
+    on(Command::Help, "help", &[Key::letter('?'), Key::plain(KeyCode::F(1))]),
+    always(Command::Menu, "menu", &[Key::plain(KeyCode::Esc)]),
+    always(Command::Up, "up", &[Key::plain(KeyCode::Up)]),
+    always(Command::Down, "down", &[Key::plain(KeyCode::Down)]),
+    on(Command::PageUp, "page_up", &[Key::plain(KeyCode::PageUp)]),
+    on(Command::PageDown, "page_down", &[Key::plain(KeyCode::PageDown)]),
+    on(Command::Home, "home", &[Key::plain(KeyCode::Home)]),
+    on(Command::End, "end", &[Key::plain(KeyCode::End)]),
+    on(Command::Mouse, "mouse", &[Key::plain(KeyCode::F(2))]),
+    on(Command::Redraw, "redraw", &[Key::ctrl('l')]),
+    on(Command::Suspend, "suspend", &[Key::ctrl('z')]),
+    always(Command::Quit, "quit", &[Key::ctrl('c')]),
 ];
 
 impl Binding {
-    /// The keys of this command that are free on `layout` and a board of `holes` columns, as they are written on screen.
-    pub fn labels(&self, layout: Layout, holes: u8) -> Vec<String> {
-        let free = self.keys.iter().filter(|key| match key {
-            KeyCode::Char(letter) if !self.ctrl => {
-                layout.hole(holes, *letter).is_none() && layout.digit(*letter).is_none()
-            }
-            _ => true,
-        });
-        free.map(|key| if self.ctrl { format!("ctrl-{}", label(*key)) } else { label(*key) }).collect()
+    /// The command that is called `name` in a config file.
+    pub fn named(name: &str) -> Option<&'static Binding> {
+        BINDINGS.iter().find(|binding| binding.name == name)
+    }
+
+    /// The command that `key` always gives, if there is one.
+    pub fn of_fixed(key: Key) -> Option<&'static Binding> {
+        BINDINGS.iter().find(|binding| binding.stays && binding.keys.first() == Some(&key))
+    }
+
+    /// Whether `key` gives this command when nobody has set others.
+    pub fn has_by_default(&self, key: Key) -> bool {
+        self.keys.contains(&key)
     }
 }
 
-/// How a key is called on the screen.
-fn label(key: KeyCode) -> String {
-    match key {
-        KeyCode::Char(' ') => "space".to_owned(),
-        KeyCode::Char(letter) => letter.to_string(),
-        KeyCode::F(number) => format!("f{number}"),
-        KeyCode::Backspace => "bksp".to_owned(),
-        KeyCode::PageUp => "pgup".to_owned(),
-        KeyCode::PageDown => "pgdn".to_owned(),
-        other => format!("{other:?}").to_lowercase(),
-    }
-}
-
-/// The first free key of `command`, as it is written on screen.
-pub fn hint(command: Command, layout: Layout, holes: u8) -> String {
-    let binding = BINDINGS.iter().find(|binding| binding.command == command);
-    binding.and_then(|binding| binding.labels(layout, holes).into_iter().next()).unwrap_or_default()
-}
-
-/// What a key event means on a board of `holes` columns; `None` for what is no press of a key.
+/// What every key means to two people: their layout, and the keys that they have set themselves.
 ///
-/// A key that repeats only moves a cursor or scrolls: nothing is ever played by holding a key. Alt and a letter is the
-/// letter, for Esc and a letter that come in one packet look like that.
-pub fn message(layout: Layout, holes: u8, event: KeyEvent) -> Option<Msg> {
-    let msg = press(layout, holes, event);
-    match event.kind {
-        KeyEventKind::Press => Some(msg),
-        KeyEventKind::Repeat => match msg {
-            Msg::Command(command) if command.may_repeat() => Some(msg),
-            _ => None,
-        },
-        KeyEventKind::Release => None,
+/// A letter that is a hole's on the layout in use, or a digit, chooses; it gives no command. A command whose own keys
+/// are all taken in this way, because the layout was changed, has those of the program.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Keymap {
+    /// The layout of the letter keys.
+    pub layout: Layout,
+    /// Commands with keys of the players' own, in the order of [`BINDINGS`].
+    own: Vec<(Command, Vec<Key>)>,
+}
+
+/// The keys of the program on a layout.
+impl From<Layout> for Keymap {
+    fn from(layout: Layout) -> Keymap {
+        Keymap { layout, own: Vec::new() }
     }
 }
 
-/// What a key event means while a text is typed: a letter is itself, and only keys that are no letters command.
-pub fn typed(event: KeyEvent) -> Option<Msg> {
-    if event.kind == KeyEventKind::Release {
-        return None;
+impl Keymap {
+    /// Gives `command` these keys in place of the program's.
+    pub fn set(&mut self, command: Command, keys: Vec<Key>) {
+        self.own.retain(|&(other, _)| other != command);
+        self.own.push((command, keys));
+        self.own.sort_by_key(|&(command, _)| BINDINGS.iter().position(|binding| binding.command == command));
     }
-    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
-    Some(match event.code {
-        KeyCode::Char(letter) if !ctrl => Msg::Typed(letter),
-        code => {
-            let binding = BINDINGS.iter().find(|binding| binding.ctrl == ctrl && binding.keys.contains(&code));
-            binding.map_or(Msg::Unknown, |binding| Msg::Command(binding.command))
-        }
-    })
-}
 
-fn press(layout: Layout, holes: u8, event: KeyEvent) -> Msg {
-    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
-    let code = match event.code {
-        KeyCode::Char(letter) => KeyCode::Char(letter.to_lowercase().next().unwrap_or(letter)),
-        code => code,
-    };
-    if let (KeyCode::Char(letter), false) = (code, ctrl) {
-        if let Some((side, column)) = layout.hole(holes, letter) {
-            return Msg::Hole { side, column };
-        }
-        if let Some(column) = layout.digit(letter) {
-            return Msg::Column(column);
+    /// The keys that the players have set for `command`.
+    pub fn own(&self, command: Command) -> Option<&[Key]> {
+        self.own.iter().find(|&&(own, _)| own == command).map(|(_, keys)| keys.as_slice())
+    }
+
+    /// The keys that give `command` on a board of `holes` columns.
+    pub fn keys(&self, command: Command, holes: u8) -> Vec<Key> {
+        let is_free = |key: Key| key.typed().is_none_or(|letter| !self.layout.chooses(holes, letter));
+        let own = self.own(command).unwrap_or_default().iter().copied();
+        let mut keys: Vec<Key> = own.filter(|&key| is_free(key)).collect();
+        let Some(binding) = BINDINGS.iter().find(|binding| binding.command == command) else { return keys };
+        let most = match (keys.is_empty(), binding.stays) {
+            (true, _) => binding.keys.len(),
+            (false, true) => 1,
+            (false, false) => 0,
+        };
+        let is_given = |key: Key| self.own.iter().any(|(_, keys)| keys.contains(&key));
+        keys.extend(binding.keys.iter().copied().take(most).filter(|&key| is_free(key) && !is_given(key)));
+        keys
+    }
+
+    /// The keys of `command` as they are written on screen.
+    pub fn labels(&self, command: Command, holes: u8) -> Vec<String> {
+        self.keys(command, holes).iter().map(Key::to_string).collect()
+    }
+
+    /// The first key of `command` as it is written on screen.
+    pub fn hint(&self, command: Command, holes: u8) -> String {
+        self.labels(command, holes).into_iter().next().unwrap_or_default()
+    }
+
+    /// A command that has no key on a board of `holes` columns.
+    pub fn without_key(&self, holes: u8) -> Option<&'static Binding> {
+        BINDINGS.iter().find(|binding| self.keys(binding.command, holes).is_empty())
+    }
+
+    /// What a key event means on a board of `holes` columns; `None` for what is no press of a key.
+    ///
+    /// A key that repeats only moves a cursor or scrolls: nothing is ever played by holding a key.
+    pub fn message(&self, holes: u8, event: KeyEvent) -> Option<Msg> {
+        let msg = self.press(holes, Key::of(&event));
+        match event.kind {
+            KeyEventKind::Press => Some(msg),
+            KeyEventKind::Repeat => match msg {
+                Msg::Command(command) if command.may_repeat() => Some(msg),
+                _ => None,
+            },
+            KeyEventKind::Release => None,
         }
     }
-    match BINDINGS.iter().find(|binding| binding.ctrl == ctrl && binding.keys.contains(&code)) {
-        Some(binding) => Msg::Command(binding.command),
-        None => Msg::Unknown,
+
+    /// What a key event means while a text is typed: a letter is itself, Backspace takes the last one back, and other
+    /// keys that type nothing command as ever.
+    pub fn typed(&self, event: KeyEvent) -> Option<Msg> {
+        if event.kind == KeyEventKind::Release {
+            return None;
+        }
+        Some(match event.code {
+            KeyCode::Char(letter) if Key::of(&event).typed().is_some() => Msg::Typed(letter),
+            KeyCode::Backspace => Msg::Command(Command::TakeBack),
+            _ => self.press(Rules::HOLES.1, Key::of(&event)),
+        })
+    }
+
+    fn press(&self, holes: u8, key: Key) -> Msg {
+        if let Some(letter) = key.typed() {
+            if let Some((side, column)) = self.layout.hole(holes, letter) {
+                return Msg::Hole { side, column };
+            }
+            if let Some(column) = self.layout.digit(letter) {
+                return Msg::Column(column);
+            }
+        }
+        match BINDINGS.iter().find(|binding| self.keys(binding.command, holes).contains(&key)) {
+            Some(binding) => Msg::Command(binding.command),
+            None => Msg::Unknown,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crossterm::event::KeyModifiers;
+
     use super::*;
 
-    fn typed(layout: Layout, holes: u8, letter: char) -> Option<Msg> {
-        message(layout, holes, KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE))
+    fn typed(keys: impl Into<Keymap>, holes: u8, letter: char) -> Option<Msg> {
+        keys.into().message(holes, KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE))
     }
 
     #[test]
@@ -241,14 +296,8 @@ mod tests {
     fn every_command_keeps_a_key_on_every_layout_and_board() {
         for layout in Layout::ALL {
             for holes in 3..=10 {
-                for binding in &BINDINGS {
-                    assert!(
-                        !binding.labels(layout, holes).is_empty(),
-                        "{} {holes} {:?}",
-                        layout.name(),
-                        binding.command
-                    );
-                }
+                let without = Keymap::from(layout).without_key(holes).map(|binding| binding.name);
+                assert_eq!(without, None, "{} {holes}", layout.name());
             }
         }
     }
@@ -256,13 +305,85 @@ mod tests {
     #[test]
     fn the_key_that_a_label_names_gives_the_command() {
         for layout in Layout::ALL {
-            for binding in BINDINGS.iter().filter(|binding| !binding.ctrl) {
-                for label in binding.labels(layout, 10).iter().filter(|label| label.chars().count() == 1) {
-                    let letter = label.chars().next().unwrap_or_default();
-                    assert_eq!(typed(layout, 10, letter), Some(Msg::Command(binding.command)), "{label}");
+            for binding in &BINDINGS {
+                for key in Keymap::from(layout).keys(binding.command, 10) {
+                    let Some(letter) = key.typed() else { continue };
+                    assert_eq!(typed(layout, 10, letter), Some(Msg::Command(binding.command)), "{key}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn no_key_gives_two_commands() {
+        let mut all: Vec<String> = BINDINGS.iter().flat_map(|row| row.keys.iter().map(Key::to_string)).collect();
+        let keys = all.len();
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), keys);
+    }
+
+    #[test]
+    fn a_command_is_called_in_a_config_file_as_among_the_words() {
+        let file: toml::Table = toml::from_str(crate::words::FILE).unwrap();
+        let words = crate::words::Language::English.words();
+        for binding in &BINDINGS {
+            let word = file["command"][binding.name]["en"].as_str();
+            assert_eq!(word, Some(crate::speech::command(words, binding.command)), "{}", binding.name);
+        }
+    }
+
+    #[test]
+    fn keys_that_are_set_take_the_place_of_others() {
+        let mut keys = Keymap::default();
+        keys.set(Command::Beat, vec![Key::letter('h'), Key::letter('k')]);
+        assert_eq!(keys.labels(Command::Beat, 7), ["h", "k"]);
+        assert_eq!(typed(keys.clone(), 7, 'k'), Some(Msg::Command(Command::Beat)));
+        assert_eq!(typed(keys.clone(), 7, 's'), Some(Msg::Unknown));
+        // What the program had it for before gives way.
+        assert_eq!(keys.labels(Command::Left, 7), ["left"]);
+        assert_eq!(typed(keys, 7, 'h'), Some(Msg::Command(Command::Beat)));
+    }
+
+    #[test]
+    fn while_a_text_is_typed_letters_are_text_and_backspace_mends_it() {
+        let mut keys = Keymap::default();
+        keys.set(Command::TakeBack, vec![Key::letter('k')]);
+        keys.set(Command::Pause, vec![Key::plain(KeyCode::Backspace)]);
+        let of = |code| keys.typed(KeyEvent::new(code, KeyModifiers::NONE));
+        assert_eq!(of(KeyCode::Char('K')), Some(Msg::Typed('K')));
+        assert_eq!(of(KeyCode::Char('3')), Some(Msg::Typed('3')));
+        assert_eq!(of(KeyCode::Backspace), Some(Msg::Command(Command::TakeBack)));
+        assert_eq!(of(KeyCode::Enter), Some(Msg::Command(Command::Enter)));
+        assert_eq!(of(KeyCode::F(9)), Some(Msg::Unknown));
+    }
+
+    #[test]
+    fn arrows_enter_esc_and_ctrl_c_stay_whatever_is_set() {
+        let mut keys = Keymap::default();
+        for (command, first) in [
+            (Command::Left, "left"),
+            (Command::Right, "right"),
+            (Command::Up, "up"),
+            (Command::Down, "down"),
+            (Command::Enter, "enter"),
+            (Command::Menu, "esc"),
+            (Command::Quit, "ctrl-c"),
+        ] {
+            keys.set(command, vec![Key::plain(KeyCode::F(5))]);
+            assert_eq!(keys.labels(command, 7), ["f5", first]);
+        }
+    }
+
+    #[test]
+    fn a_command_whose_own_key_is_a_hole_on_another_layout_has_the_programs_there() {
+        let mut keys = Keymap::default();
+        keys.set(Command::Again, vec![Key::letter('k')]);
+        assert_eq!(keys.labels(Command::Again, 7), ["k"]);
+        keys.layout = Layout::Dvorak;
+        assert_eq!(keys.labels(Command::Again, 7), ["d"]);
+        keys.set(Command::Beat, vec![Key::letter('d')]);
+        assert_eq!(keys.without_key(7).map(|binding| binding.name), Some("again"));
     }
 
     #[test]
@@ -299,7 +420,7 @@ mod tests {
     #[test]
     fn a_release_is_nothing_and_a_repeat_only_moves() {
         let event = |code, kind| KeyEvent::new_with_kind(code, KeyModifiers::NONE, kind);
-        let of = |code, kind| message(Layout::Qwerty, 7, event(code, kind));
+        let of = |code, kind| Keymap::default().message(7, event(code, kind));
         assert_eq!(of(KeyCode::Char('z'), KeyEventKind::Release), None);
         assert_eq!(of(KeyCode::Char('z'), KeyEventKind::Repeat), None);
         assert_eq!(of(KeyCode::Enter, KeyEventKind::Repeat), None);
@@ -309,12 +430,12 @@ mod tests {
     #[test]
     fn alt_and_a_letter_is_the_letter() {
         let event = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::ALT);
-        assert_eq!(message(Layout::Qwerty, 7, event), Some(Msg::Hole { side: Side::South, column: 1 }));
+        assert_eq!(Keymap::default().message(7, event), Some(Msg::Hole { side: Side::South, column: 1 }));
     }
 
     #[test]
     fn ctrl_and_a_letter_is_never_a_hole() {
         let event = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
-        assert_eq!(message(Layout::Qwerty, 7, event), Some(Msg::Command(Command::Suspend)));
+        assert_eq!(Keymap::default().message(7, event), Some(Msg::Command(Command::Suspend)));
     }
 }

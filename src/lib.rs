@@ -7,6 +7,8 @@
 //! | [`record`], [`trace`], [`telling`] | a match as text, as a trace, and told in words |
 //! | [`keys`] | what a key press means |
 //! | [`app`] | the game as two people see it; no terminal, no clock, no file |
+//! | [`config`], [`environment`] | the config file, and what environment variables say |
+//! | [`plain`] | the same match in lines of text; no terminal, no clock |
 //! | [`words`], [`speech`] | every sentence of the game, in two languages; which is said when |
 //! | [`options`] | what two people like on their screen |
 //! | [`view`] | draws what the app shows, and changes nothing |
@@ -17,9 +19,12 @@
 pub mod app;
 pub mod cli;
 pub mod command;
+pub mod config;
 mod document;
+pub mod environment;
 pub mod keys;
 pub mod options;
+pub mod plain;
 pub mod preset;
 pub mod record;
 pub mod setting;

@@ -1,7 +1,7 @@
 //! What two people like on their screen, whatever they play: what a config file holds.
 
 use crate::app::Speed;
-use crate::keys::Layout;
+use crate::keys::Keymap;
 use crate::words::Language;
 
 /// The colours of the screen.
@@ -34,10 +34,10 @@ impl Palette {
 }
 
 /// What two people like on their screen.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The layout of the letter keys.
-    pub layout: Layout,
+    /// What every key means.
+    pub keys: Keymap,
     /// How fast seeds fall at first.
     pub speed: Speed,
     /// The language of the interface.
@@ -52,6 +52,32 @@ pub struct Options {
     pub bell: bool,
     /// Clicks choose holes and press buttons.
     pub mouse: bool,
+}
+
+impl Default for Options {
+    /// The mouse plays, and nothing else is asked for.
+    fn default() -> Options {
+        Options {
+            keys: Keymap::default(),
+            speed: Speed::default(),
+            language: Language::default(),
+            palette: Palette::default(),
+            ascii: false,
+            reduced_motion: false,
+            bell: false,
+            mouse: true,
+        }
+    }
+}
+
+/// The one among `all` that is called `word`.
+///
+/// ```
+/// use sungka::options::{Palette, named};
+/// assert_eq!(named(&Palette::ALL, Palette::name, "wood"), Some(Palette::Wood));
+/// ```
+pub fn named<T: Copy>(all: &[T], name: fn(T) -> &'static str, word: &str) -> Option<T> {
+    all.iter().copied().find(|&one| name(one) == word)
 }
 
 /// The one after `this` among `all`, or the one before; round and round.

@@ -96,9 +96,13 @@ pub fn by_name(name: &str) -> Result<RuleFile, Faults> {
 /// # Errors
 /// There is no such name or file, or the file is wrong.
 pub fn find(name_or_path: &str) -> Result<RuleFile, Faults> {
-    let is_path = name_or_path.contains(std::path::is_separator) || name_or_path.ends_with(".toml");
     let is_file = || names().all(|name| name != name_or_path) && Path::new(name_or_path).is_file();
-    if is_path || is_file() { open(Path::new(name_or_path)) } else { by_name(name_or_path) }
+    if is_path(name_or_path) || is_file() { open(Path::new(name_or_path)) } else { by_name(name_or_path) }
+}
+
+/// Whether `name_or_path` can only be a path.
+pub(crate) fn is_path(name_or_path: &str) -> bool {
+    name_or_path.contains(std::path::is_separator) || name_or_path.ends_with(".toml")
 }
 
 /// Reads the rule file at `path`.

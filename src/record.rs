@@ -156,7 +156,8 @@ impl<'t> Document<'t> {
         None
     }
 
-    fn names(&mut self, table: &DeTable<'t>) -> Option<BySide<String>> {
+    /// Takes the players' names from `table`, South first.
+    pub(crate) fn names(&mut self, table: &DeTable<'t>) -> Option<BySide<String>> {
         let item @ (_, value) = table.get_key_value("names")?;
         let names = value.get_ref().as_array().map(|array| array.iter().collect::<Vec<_>>());
         if let Some([south, north]) = names.as_deref() {

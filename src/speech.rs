@@ -2,8 +2,7 @@
 
 use sungka_core::{BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchResult, Next, Pit, Round, Rules, Side};
 
-use crate::app::{App, Event, Line, Scene};
-use crate::keys;
+use crate::app::{App, Chapter, Event, Line, Scene};
 use crate::say;
 use crate::words::Words;
 
@@ -22,7 +21,7 @@ pub fn laps(words: &Words, number: impl Into<u32>) -> String {
 }
 
 /// A hole as it is spoken of while `speaker` sows.
-fn bahay(words: &Words, names: &BySide<String>, speaker: Side, hole: Hole) -> String {
+pub fn bahay(words: &Words, names: &BySide<String>, speaker: Side, hole: Hole) -> String {
     if hole.side == speaker {
         say!(words.ticker.own_bahay, number = hole.column)
     } else {
@@ -224,12 +223,17 @@ fn to_choose(app: &App, side: Side) -> String {
         return say!(now.hand_waits, name, other = app.name(!side));
     }
     if app.has_just_opened() {
-        let why = why_next(app.words(), app.round(), &app.setup().names);
-        return say!(now.goes_on, name, why);
+        return goes_on(app.words(), app.round(), &app.setup().names);
     }
-    let keys = app.round().legal(side).filter_map(|hole| app.setup().options.layout.key(side, hole.column));
+    let keys = app.round().legal(side).filter_map(|hole| app.setup().options.keys.layout.key(side, hole.column));
     let keys: Vec<String> = keys.map(String::from).collect();
     say!(now.chooses, name, keys = keys.join(" "))
+}
+
+/// That the simultaneous opening is over, who goes on, and why. Empty if nobody has the turn.
+pub fn goes_on(words: &Words, round: &Round, names: &BySide<String>) -> String {
+    let Some(side) = round.turn() else { return String::new() };
+    say!(words.now.goes_on, name = names[side], why = why_next(words, round, names))
 }
 
 /// Why it is the turn of the player who has it, just after a simultaneous opening.
@@ -250,13 +254,16 @@ fn why_next(words: &Words, round: &Round, names: &BySide<String>) -> String {
 
 /// What the refill will bring, and who opens.
 pub fn refill(app: &App) -> String {
-    let words = app.words();
-    let round = app.game().current().round();
+    refilled(app.words(), app.game().current().round(), &app.setup().names)
+}
+
+/// What the refill for `round`, which has just been laid, brought, and who opens it.
+pub fn refilled(words: &Words, round: &Round, names: &BySide<String>) -> String {
     let board = round.board();
     let fills = |side: Side| {
         let burned = board.burned(side).len();
         let full = usize::from(board.holes()) - burned;
-        let (name, store) = (app.name(side), board.store(side));
+        let (name, store) = (&names[side], board.store(side));
         if burned > 0 {
             say!(words.result.fills_burned, name, full, burned, store)
         } else {
@@ -264,10 +271,24 @@ pub fn refill(app: &App) -> String {
         }
     };
     let opens = match round.turn() {
-        Some(opener) => say!(words.result.opens, name = app.name(opener)),
+        Some(opener) => say!(words.result.opens, name = names[opener]),
         None => words.result.both_open.clone(),
     };
     format!("{}. {}. {opens}", fills(Side::South), fills(Side::North))
+}
+
+/// The figures of `side` in a round that is over, in one line.
+pub fn figures(words: &Words, chapter: &Chapter, side: Side, names: &BySide<String>) -> String {
+    let figures = chapter.figures[side];
+    let longest = say!(words.result.in_laps, drops = figures.longest, laps = laps(words, figures.longest_laps));
+    say!(
+        words.result.row_short,
+        name = names[side],
+        seeds = seeds(words, chapter.result.stores[side]),
+        katoks = figures.katoks,
+        longest,
+        best = figures.best_turn
+    )
 }
 
 /// A recorded choice as people call it.
@@ -326,5 +347,5 @@ pub fn glossary(words: &Words) -> [(&'static str, &str); 9] {
 
 /// The key of `command` on the app's board, for a hint.
 pub fn key(app: &App, command: crate::app::Command) -> String {
-    keys::hint(command, app.setup().options.layout, app.setup().rules.holes)
+    app.setup().options.keys.hint(command, app.setup().rules.holes)
 }

@@ -17,29 +17,17 @@ use std::time::Instant;
 use crossterm::event::{Event, MouseButton, MouseEventKind};
 
 use crate::app::{App, Command, Flow, Msg};
-use crate::keys;
 use crate::view::{self, Hits};
 use clock::Clock;
 use input::{Input, Waited};
 use moment::{Moment, Seen};
 use screen::{Hold, Screen};
 
-/// Why no match can be played on this terminal; `None` if one can.
-pub fn why_not() -> Option<&'static str> {
-    if !io::stdin().is_terminal() {
-        return Some(
-            "Sungka is played on a terminal, but its input is not one. See `sungka --help` for what else it does.",
-        );
-    }
-    if !io::stdout().is_terminal() {
-        return Some(
-            "Sungka is played on a terminal, but its output is not one. See `sungka --help` for what else it does.",
-        );
-    }
-    if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
-        return Some("This terminal (TERM=dumb) cannot show a board. See `sungka --help` for what else there is.");
-    }
-    None
+/// Whether a board can be drawn and keys be read here: input and output are a terminal, and one that can do more than
+/// print lines.
+pub fn is_possible() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
 /// Plays until the players quit. The terminal is left as it was found, however this ends.
@@ -126,9 +114,10 @@ fn play(mut app: App, mut input: Input, mut screen: Screen) -> io::Result<()> {
 
 /// What an event says to the app.
 fn messages(app: &App, hits: &Hits, event: Event) -> Vec<Msg> {
+    let keys = &app.setup().options.keys;
     let msg = match event {
-        Event::Key(key) if app.is_typing() => keys::typed(key),
-        Event::Key(key) => keys::message(app.setup().options.layout, app.setup().rules.holes, key),
+        Event::Key(key) if app.is_typing() => keys.typed(key),
+        Event::Key(key) => keys.message(app.setup().rules.holes, key),
         Event::Mouse(mouse) => match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => hits.at(mouse.column, mouse.row),
             MouseEventKind::ScrollUp => Some(Msg::Command(Command::Up)),

@@ -122,7 +122,7 @@ words! {
         title, empty, round,
     }
     notice: NoticeWords {
-        toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off,
+        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off,
     }
     menu: MenuWords {
         title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, help, quit,
@@ -138,6 +138,15 @@ words! {
     }
     front: FrontWords {
         rules, settings, from, south, north, first, toss, keys, speed, colours, language, house_rule, house_title, save_as, saved, not_saved, hint_rules, hint_settings, hint_typing, play, edit, save, quit, tossing, tossed,
+    }
+    plain: PlainWords {
+        welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, who_concedes, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
+    }
+    typed: TypedWords {
+        help, board, log, rules, terms, brief, undo, wait, stop, concede, new, quit, on, off,
+    }
+    does: DoesWords {
+        help, board, log, rules, terms, brief, undo, wait, stop, concede, new, quit,
     }
 }
 

@@ -9,6 +9,8 @@ fn sungka(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_sungka"))
         .args(arguments)
         .env("COLUMNS", "80")
+        // Whoever runs the tests may have a config file.
+        .env("XDG_CONFIG_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/none"))
         .stdin(Stdio::null())
         .output()
         .unwrap()
@@ -226,7 +228,7 @@ fn the_match_is_set_up_as_asked_for() {
     use sungka_core::{BySide, Side};
     let setup = |arguments: &[&str]| {
         let cli = sungka::cli::Cli::parse_from([&["sungka"], arguments].concat());
-        sungka::command::setup(&cli.play).unwrap()
+        sungka::command::setup(&cli.play, &sungka::environment::Environment::default()).unwrap()
     };
     let plain = setup(&[]);
     let unnamed = BySide { south: "South".to_owned(), north: "North".to_owned() };

@@ -42,7 +42,7 @@ fn play_out(table: &mut Table, dice: &mut Dice) {
             let side = due[dice.roll(due.len())];
             let holes: Vec<u8> = table.app.round().legal(side).map(|hole| hole.column).collect();
             let column = holes[dice.roll(holes.len())];
-            let key = table.app.setup().options.layout.key(side, column).unwrap();
+            let key = table.app.setup().options.keys.layout.key(side, column).unwrap();
             table.press(KeyCode::Char(key));
         } else if let Some(time) = table.app.wake_in() {
             table.pass(time.as_millis() as u64 + 1);

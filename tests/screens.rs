@@ -42,7 +42,7 @@ fn nearly_a_round(table: &mut Table) {
     loop {
         let side = table.app.chooser().unwrap();
         let hole = table.app.round().legal(side).last().unwrap();
-        let key = table.app.setup().options.layout.key(side, hole.column).unwrap();
+        let key = table.app.setup().options.keys.layout.key(side, hole.column).unwrap();
         table.keys(&key.to_string());
         if table.app.game().current().round().number() > 1 || table.app.game().current().result().is_some() {
             return;
@@ -253,8 +253,11 @@ fn the_widest_and_the_narrowest_board_fit() {
 #[test]
 fn every_layout_labels_its_own_keys() {
     for layout in sungka::keys::Layout::ALL {
-        let mut table =
-            Table::with(Setup { options: Options { layout, ..Options::default() }, ..setup("hagonoy") }, 80, 24);
+        let mut table = Table::with(
+            Setup { options: Options { keys: layout.into(), ..Options::default() }, ..setup("hagonoy") },
+            80,
+            24,
+        );
         expect_file![format!("screens/keys-{}.txt", layout.name())].assert_eq(&table.screen());
     }
 }

@@ -287,7 +287,7 @@ impl App {
                     setting.step(&mut front.rules, !forward);
                 }
             }
-            Some(Row::Keys) => options.layout = turned(&Layout::ALL, options.layout, forward),
+            Some(Row::Keys) => options.keys.layout = turned(&Layout::ALL, options.keys.layout, forward),
             Some(Row::Colours) => options.palette = turned(&Palette::ALL, options.palette, forward),
             Some(Row::Language) => options.language = turned(&Language::ALL, options.language, forward),
             Some(Row::Speed) => self.turn_speed(forward),
@@ -403,6 +403,7 @@ impl App {
             first,
             tossed,
             options: self.setup.options.clone(),
+            notice: None,
         };
         self.restart(setup);
     }

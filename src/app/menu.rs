@@ -80,7 +80,7 @@ impl App {
         items.extend([
             Item::NewMatch,
             Item::Front,
-            Item::Keys(options.layout),
+            Item::Keys(options.keys.layout),
             Item::Colours(options.palette),
             Item::Language(options.language),
             Item::Help,
@@ -164,7 +164,7 @@ impl App {
     fn turn(&mut self, item: Item, forward: bool) {
         let options = &mut self.setup.options;
         match item {
-            Item::Keys(layout) => options.layout = turned(&Layout::ALL, layout, forward),
+            Item::Keys(layout) => options.keys.layout = turned(&Layout::ALL, layout, forward),
             Item::Colours(palette) => options.palette = turned(&Palette::ALL, palette, forward),
             Item::Language(language) => options.language = turned(&Language::ALL, language, forward),
             _ => {}

@@ -1,7 +1,8 @@
 //! Draws the cells of a frame that have changed with few bytes, and all of them in one write.
 //!
 //! A sowing changes many short pieces in many places. ratatui's own backend names the place and the style of each in
-//! full; over a slow line that is what a beat costs.
+//! full; over a slow line that is what a beat costs. It also heeds `NO_COLOR` by itself, and loses bold and reverse with
+//! the colours; here the theme alone says what is written.
 
 use std::io::{self, Write};
 
@@ -327,6 +328,7 @@ mod tests {
             first: Side::South,
             tossed: false,
             options: Options { speed: Speed::Level(3), ..Options::default() },
+            notice: None,
         };
         let mut app = App::new(setup).unwrap();
         let mut terminal = terminal(SIZE);

@@ -106,8 +106,16 @@ mod tests {
         let RuleFile { name, about, rules, .. } = crate::preset::by_name("hagonoy").unwrap_or_else(|_| unreachable!());
         let names = BySide { south: "Ana".to_owned(), north: "Ben".to_owned() };
         let rules = Rules { opening, ..rules };
-        let setup =
-            Setup { rules, title: name, about, names, first: Side::South, tossed: false, options: Options::default() };
+        let setup = Setup {
+            rules,
+            title: name,
+            about,
+            names,
+            first: Side::South,
+            tossed: false,
+            options: Options::default(),
+            notice: None,
+        };
         App::new(setup).unwrap_or_else(|_| unreachable!())
     }
 

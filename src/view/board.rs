@@ -108,6 +108,8 @@ impl BoardWidget<'_> {
             () if is_trail => self.theme.trail(),
             () => self.theme.strong(),
         };
+        let above = self.plan.grid.number_line();
+        let area = Rect { y: area.y + above, height: area.height - above, ..area };
         let number = seeds.to_string();
         let reversed = is_over || self.has_just_changed(hole);
         if reversed {
@@ -170,7 +172,7 @@ impl BoardWidget<'_> {
         let has_cursor = app.chooser() == Some(side);
         for column in 1..=grid.holes {
             let area = Rect { x: grid.hole_x(column), y, width: grid.cell, height: 1 };
-            let key = app.setup().options.layout.key(side, column).filter(|_| chooses && legal.contains(column));
+            let key = app.setup().options.keys.layout.key(side, column).filter(|_| chooses && legal.contains(column));
             let label = key.map(|key| if grid.cell >= 5 { format!("[{key}]") } else { key.to_string() });
             let style = if has_cursor && app.cursor() == Some(column) { self.theme.marked() } else { Style::new() };
             self.column(buf, area, label.as_deref().map(|label| (label, style)), Pit::Hole(Hole::new(side, column)));

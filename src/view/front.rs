@@ -139,7 +139,7 @@ fn draw_row(app: &App, front: &Front, theme: Theme, row: Row, marked: bool, line
             let note = written.map(|written| say!(said.house_rule, value = plain(written))).unwrap_or_default();
             (label, plain(value), note)
         }
-        Row::Keys => (said.keys.clone(), options.layout.name().to_owned(), String::new()),
+        Row::Keys => (said.keys.clone(), options.keys.layout.name().to_owned(), String::new()),
         Row::Speed => {
             let value = match app.speed() {
                 Speed::Level(level) => format!("{level}/{}", Speed::LEVELS),

@@ -20,23 +20,24 @@ use crate::{say, speech};
 pub(super) fn help(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let words = app.words();
     let rules = &app.setup().rules;
-    let layout = app.setup().options.layout;
+    let keys = &app.setup().options.keys;
+    let layout = keys.layout;
     let close = say!(words.hint.close, key = speech::key(app, Command::Menu));
-    let keys = format!(" {close}  {} ", words.hint.scroll);
-    let block = Block::bordered().title(format!(" {} ", words.help.title)).title_bottom(keys);
+    let hints = format!(" {close}  {} ", words.hint.scroll);
+    let block = Block::bordered().title(format!(" {} ", words.help.title)).title_bottom(hints);
     let inner = block.inner(area);
     block.render(area, buf);
     let mut rows = Rows { width: inner.width.saturating_sub(2), rows: Vec::new(), theme };
 
     rows.head(&say!(words.help.holes, layout = layout.name()));
     for side in [Side::North, Side::South] {
-        let keys = (1..=rules.holes).filter_map(|column| layout.key(side, column)).map(String::from);
-        rows.entry(app.name(side), &keys.collect::<Vec<_>>().join(" "));
+        let row = (1..=rules.holes).filter_map(|column| layout.key(side, column)).map(String::from);
+        rows.entry(app.name(side), &row.collect::<Vec<_>>().join(" "));
     }
     rows.entry("1-9, 0", &words.help.digits);
     rows.head(&words.help.keys);
     for binding in &BINDINGS {
-        rows.entry(&binding.labels(layout, rules.holes).join(" "), speech::command(words, binding.command));
+        rows.entry(&keys.labels(binding.command, rules.holes).join(" "), speech::command(words, binding.command));
     }
     if rules.opening == OpeningStyle::Simultaneous {
         rows.head(&words.help.opening);

@@ -98,6 +98,12 @@ impl Grid {
         Rect { x: self.hole_x(column), y, width: self.cell, height: self.lines }
     }
 
+    /// How far below the top of a hole its number stands. In high holes number and seeds are in the middle, but most of
+    /// the room stays below the number, for seeds.
+    pub fn number_line(&self) -> u16 {
+        self.lines.saturating_sub(3) / 2
+    }
+
     /// The inside of the store at the left or the right end.
     pub fn store(&self, left: bool) -> Rect {
         Rect { x: self.store_x(left), y: self.area.y + 1, width: self.store, height: 2 * self.lines + 1 }

@@ -10,7 +10,6 @@ use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 use sungka::app::{App, Flow, Msg, Setup};
-use sungka::keys;
 use sungka::options::Options;
 use sungka::preset;
 use sungka::view::{self, Hits, Plan};
@@ -36,6 +35,7 @@ pub fn setup(rules: &str) -> Setup {
         first: Side::South,
         tossed: false,
         options: Options::default(),
+        notice: None,
     }
 }
 
@@ -71,18 +71,16 @@ impl Table {
     /// Presses one key.
     pub fn press(&mut self, code: KeyCode) -> Flow {
         let event = KeyEvent::new(code, KeyModifiers::NONE);
-        let msg = if self.app.is_typing() {
-            keys::typed(event)
-        } else {
-            keys::message(self.app.setup().options.layout, self.app.setup().rules.holes, event)
-        };
+        let keys = &self.app.setup().options.keys;
+        let msg =
+            if self.app.is_typing() { keys.typed(event) } else { keys.message(self.app.setup().rules.holes, event) };
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
     }
 
     /// Presses Ctrl and a letter.
     pub fn ctrl(&mut self, letter: char) -> Flow {
         let event = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
-        let msg = keys::message(self.app.setup().options.layout, self.app.setup().rules.holes, event);
+        let msg = self.app.setup().options.keys.message(self.app.setup().rules.holes, event);
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
     }
 
@@ -186,7 +184,7 @@ impl Table {
         for side in Side::BOTH {
             for column in 1..=rules.holes {
                 let hole = plan.grid.hole(side == Side::North, column);
-                seeds += read(hole.x, hole.y, hole.width);
+                seeds += read(hole.x, hole.y + plan.grid.number_line(), hole.width);
             }
             let store = plan.grid.store(rules.store_at_left(side));
             seeds += read(store.x, store.y + plan.grid.lines, store.width);

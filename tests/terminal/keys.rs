@@ -25,7 +25,7 @@ fn both(rules: &str, speed: Speed, layout: Layout) -> (Pty, Table) {
     let pty = Pty::game(Company::Leader, &args);
     let mut setup = setup(rules);
     setup.options.speed = speed;
-    setup.options.layout = layout;
+    setup.options.keys.layout = layout;
     let mut table = Table::with(setup, 80, 24);
     same(&pty, &mut table);
     (pty, table)

@@ -1,0 +1,332 @@
+//! The config file: what two people like, whatever they play. Where it lies, how it is read, and how one is written.
+
+mod bindings;
+mod table;
+
+use std::fmt;
+use std::fmt::Write as _;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use sungka_core::BySide;
+use toml::de::{DeTable, DeValue};
+
+use crate::app::Speed;
+use crate::document::{Document, Faults, Key, Unread, load, read};
+use crate::environment::Environment;
+use crate::keys::{BINDINGS, Binding, Keymap, Layout};
+use crate::options::{Options, Palette, named};
+use crate::preset::{self, RuleFile};
+use crate::say;
+use crate::setting;
+use crate::text::{did_you_mean, excerpt, listed, nearest, printable, quoted};
+use crate::words::{Language, Words};
+use table::ROWS;
+
+/// The most bytes that a config file can have.
+pub const MOST_BYTES: usize = 64 * 1024;
+
+/// The most characters of the name or path of rules.
+const MOST_RULES: usize = 1000;
+
+/// The keys of a config file, in the order in which they are written.
+const KEYS: [&str; 11] =
+    ["names", "layout", "speed", "language", "theme", "ascii", "reduced_motion", "bell", "mouse", "rules", "keys"];
+
+/// What a config file says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// The players' names.
+    pub names: BySide<String>,
+    /// The layout of the letter keys, and the players' own keys.
+    pub keys: Keymap,
+    /// How fast seeds fall.
+    pub speed: Speed,
+    /// The language; `None` for that of the locale.
+    pub language: Option<Language>,
+    /// The colours; `None` for what the environment asks for.
+    pub theme: Option<Palette>,
+    /// Whether nothing outside ASCII is drawn; `None` for what the locale can show.
+    pub ascii: Option<bool>,
+    /// Whether only lift, landing and result of a sowing are shown.
+    pub reduced_motion: bool,
+    /// Whether the terminal's bell rings.
+    pub bell: bool,
+    /// Whether clicks play.
+    pub mouse: bool,
+    /// The rules that are played when no others are asked for: a name, or a path that is absolute or begins at the
+    /// folder of the file.
+    pub rules: String,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let Options { keys, speed, language: _, palette: _, ascii: _, reduced_motion, bell, mouse } =
+            Options::default();
+        Config {
+            names: BySide { south: "South".to_owned(), north: "North".to_owned() },
+            keys,
+            speed,
+            language: None,
+            theme: None,
+            ascii: None,
+            reduced_motion,
+            bell,
+            mouse,
+            rules: preset::DEFAULT.to_owned(),
+        }
+    }
+}
+
+/// Reads the config file at `path`.
+///
+/// # Errors
+/// It cannot be read, or is wrong: all that is wrong, each with line, column, what is allowed and the nearest name.
+pub fn open(path: &Path) -> Result<Config, Faults> {
+    parse(&path.to_string_lossy(), &load(path, MOST_BYTES)?)
+}
+
+/// Reads a config file from its contents. `file` is what messages call it.
+///
+/// # Errors
+/// All that is wrong with it, as for [`open`].
+///
+/// ```
+/// use sungka::config::parse;
+/// let config = parse("config.toml", b"names = [\"Ana\", \"Ben\"]\nspeed = \"instant\"").unwrap();
+/// assert_eq!(config.names.south, "Ana");
+/// let error = parse("config.toml", b"[keys]\nbeat = \"q\"").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "config.toml:2:8: \"q\" for beat is the key of a hole on the layout qwerty (top row, column 1 of up to 10); \
+///      choose another."
+/// );
+/// ```
+pub fn parse(file: &str, contents: &[u8]) -> Result<Config, Faults> {
+    let (mut document, table) = Document::parse(file, contents)?;
+    let table = table.get_ref();
+    for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(&key.get_ref().as_ref())) {
+        unknown(&mut document, key);
+    }
+    let mut config = Config::default();
+    if let Some(names) = document.names(table) {
+        config.names = names;
+    }
+    let mut layout_is_wrong = false;
+    for row in &ROWS {
+        let Some(item) = table.get_key_value(row.key) else { continue };
+        match row.read(&mut document, item) {
+            Some(value) => (row.set)(&mut config, value),
+            None => layout_is_wrong |= row.key == "layout",
+        }
+    }
+    if let Some(rules) = rules(&mut document, table) {
+        config.rules = rules;
+    }
+    if let Some(item @ (key, value)) = table.get_key_value("keys") {
+        if let DeValue::Table(section) = value.get_ref() {
+            bindings::read(&mut document, section, &mut config.keys, layout_is_wrong);
+        } else {
+            let found = document.found(item);
+            let layout = value.get_ref().as_str().and_then(|word| named(&Layout::ALL, Layout::name, word));
+            let near = did_you_mean(layout.map(|layout| format!("layout = \"{}\"", layout.name())));
+            let message =
+                format!("{found} is not a section; write [keys] on a line of its own, and commands below it.{near}");
+            document.fault(key.span().start, message);
+        }
+    }
+    if document.is_wrong() { Err(document.refused()) } else { Ok(config) }
+}
+
+fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>) -> Option<String> {
+    let (_, value) = table.get_key_value("rules")?;
+    let DeValue::String(_) = value.get_ref() else {
+        if let DeValue::Table(_) = value.get_ref() {
+            let message = "Rules are not written in this file, but in one of their own: write rules = \"ours.toml\".";
+            document.fault(value.span().start, message);
+            return None;
+        }
+        let found = document.found(table.get_key_value("rules")?);
+        let remedy = "write the name of rules or of a rule file, as in rules = \"hagonoy\"";
+        document.fault(value.span().start, format!("{found} is not text in quotes; {remedy}."));
+        return None;
+    };
+    let rules = value.get_ref().as_str()?;
+    let rules = document.line("rules", rules, value.span().start, MOST_RULES)?;
+    if !preset::is_path(&rules) && preset::names().all(|name| name != rules) {
+        let near = did_you_mean(nearest(&rules, preset::names()).map(quoted));
+        let message = format!(
+            "There are no rules {}.{near} `sungka rules` lists them; the name of a file ends in .toml.",
+            quoted(&excerpt(&rules, 40))
+        );
+        document.fault(value.span().start, message);
+    }
+    Some(rules)
+}
+
+/// Notes a key that does not belong at the top of the file.
+fn unknown<'t>(document: &mut Document<'t>, key: &Key<'t>) {
+    let name = key.get_ref();
+    if Binding::named(name).is_some() {
+        return document.fault(key.span().start, format!("{name} does not belong here, but under [keys]."));
+    }
+    if setting::sections().any(|(section, _)| section == name) {
+        let message = format!("[{name}] belongs in a rule file; name that file here, as in rules = \"ours.toml\".");
+        return document.fault(key.span().start, message);
+    }
+    let commands = BINDINGS.iter().map(|binding| binding.name).filter(|name| !KEYS.contains(name));
+    let near = nearest(name, KEYS.into_iter().chain(commands)).map(|near| match near {
+        "keys" => "[keys]".to_owned(),
+        near if KEYS.contains(&near) => near.to_owned(),
+        near => format!("{near} under [keys]"),
+    });
+    let settings = KEYS.into_iter().filter(|&key| key != "keys").chain(["the section [keys]"]);
+    document.unknown(key, &format!("allowed are {}", listed(settings)), near);
+}
+
+impl Config {
+    /// What comes of it in an environment.
+    pub fn options(&self, environment: &Environment) -> Options {
+        let palette = if environment.asks_for_no_colour() { Palette::Mono } else { Palette::Default };
+        Options {
+            keys: self.keys.clone(),
+            speed: self.speed,
+            language: self.language.or_else(|| environment.language()).unwrap_or_default(),
+            palette: self.theme.unwrap_or(palette),
+            ascii: self.ascii.unwrap_or_else(|| !environment.is_utf8()),
+            reduced_motion: self.reduced_motion,
+            bell: self.bell,
+            mouse: self.mouse,
+        }
+    }
+
+    /// The rules that are played when no others are asked for; `path` is that of the file that names them.
+    ///
+    /// # Errors
+    /// There are none of that name, or their file is wrong.
+    pub fn rule_file(&self, path: Option<&Path>) -> Result<RuleFile, Faults> {
+        if !preset::is_path(&self.rules) {
+            return preset::by_name(&self.rules);
+        }
+        let Some(path) = path else { return preset::open(Path::new(&self.rules)) };
+        let shown = printable(&path.to_string_lossy());
+        preset::open(&path.with_file_name(&self.rules))
+            .map_err(|faults| faults.with_remedy(&format!("It is named as rules in {shown}.")))
+    }
+
+    /// The config as a complete file, every setting with what is allowed, and what is left to the environment with what
+    /// comes of it; [`parse`] reads the same config from it.
+    pub fn to_toml(&self, environment: &Environment) -> String {
+        let options = self.options(environment);
+        let mut file = "# The settings of Sungka, as they are in force. ".to_owned();
+        // Writing to a String cannot fail.
+        let _ = match environment.config_file() {
+            Some(path) => writeln!(file, "They are read from\n#   {}", printable(&path.to_string_lossy())),
+            None => writeln!(file, "{} is not set, so no file is read.", Environment::home_variable()),
+        };
+        let _ = writeln!(file, "# What is left out is as the program has it; the command line overrides this file.");
+        let BySide { south, north } = &self.names;
+        let _ = writeln!(file, "\n# the players' names, South (the bottom row) first");
+        let _ = writeln!(file, "names = [{}, {}]", quoted(south), quoted(north));
+        for row in &ROWS {
+            let value = (row.get)(self);
+            let line = format!("{} = {value}", row.key);
+            let now = row.now.filter(|_| value == setting::Value::Word(table::AUTO)).map(|now| now(&options));
+            let now = now.map(|now| format!("; now {now}")).unwrap_or_default();
+            let _ = writeln!(file, "\n# {}\n{line:<24} # {}{now}", row.about, row.choices().join(" or "));
+        }
+        let _ = writeln!(
+            file,
+            "\n# the rules that are played when no others are asked for: a name that `sungka rules` lists,"
+        );
+        let _ = writeln!(file, "# or a rule file, whose path is absolute or begins at the folder of this file");
+        let _ = writeln!(file, "rules = {}", quoted(&self.rules));
+        bindings::write(&self.keys, options.language.words(), &mut file);
+        file
+    }
+}
+
+/// The config of these players, as it was found.
+#[derive(Clone, Default, Debug)]
+pub struct Loaded {
+    /// What it says; what the program has where there is no file.
+    pub config: Config,
+    /// Where the file lies, or would lie.
+    pub path: Option<PathBuf>,
+    /// What two people have to know of it.
+    pub notice: Option<Notice>,
+}
+
+/// Why a match is played by the program's own config although the players may have one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// Nothing says where it would lie.
+    NoHome,
+    /// It cannot be read.
+    Unread {
+        /// Where it lies.
+        path: PathBuf,
+        /// What the system says.
+        kind: io::ErrorKind,
+        /// The same in a sentence.
+        why: String,
+    },
+}
+
+impl Notice {
+    /// The notice on one line of the screen.
+    pub fn short(&self, words: &Words) -> String {
+        match self {
+            Notice::NoHome => say!(words.notice.no_home, variable = Environment::home_variable()),
+            Notice::Unread { kind, .. } => say!(words.notice.config_unread, why = kind),
+        }
+    }
+}
+
+/// The notice in whole sentences, without control characters.
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Notice::NoHome => {
+                let variable = Environment::home_variable();
+                write!(f, "{variable} is not set, so there is no config file: all is as the program has it.")
+            }
+            Notice::Unread { path, why, .. } => {
+                write!(f, "{}: {why} All is as the program has it.", printable(&path.to_string_lossy()))
+            }
+        }
+    }
+}
+
+/// Looks for the config file and reads it. Where there is none, or it cannot be read, all is as the program has it: no
+/// folder ever stops the game.
+///
+/// # Errors
+/// The file is there and wrong, as for [`open`].
+pub fn find(environment: &Environment) -> Result<Loaded, Faults> {
+    let Some(path) = environment.config_file() else {
+        return Ok(Loaded { notice: Some(Notice::NoHome), ..Loaded::default() });
+    };
+    let unread = match read(&path, MOST_BYTES) {
+        Ok(bytes) => {
+            let config = parse(&path.to_string_lossy(), &bytes)?;
+            return Ok(Loaded { config, path: Some(path), notice: None });
+        }
+        Err(unread) => unread,
+    };
+    let kind = match &unread {
+        // That is a fault of the file, and no trouble with folders.
+        Unread::TooLarge(_) => return Err(Faults::whole(&path.to_string_lossy(), unread.message(&path))),
+        Unread::Folder => io::ErrorKind::IsADirectory,
+        Unread::Io(error) => error.kind(),
+    };
+    let is_link = || path.symlink_metadata().is_ok();
+    let (kind, why) = match kind {
+        io::ErrorKind::NotFound if is_link() => (kind, "The link leads to no file.".to_owned()),
+        io::ErrorKind::NotFound => return Ok(Loaded { path: Some(path), ..Loaded::default() }),
+        io::ErrorKind::IsADirectory => (kind, "This is a folder, and not a file.".to_owned()),
+        _ => (kind, unread.message(&path)),
+    };
+    let notice = Some(Notice::Unread { path: path.clone(), kind, why });
+    Ok(Loaded { path: Some(path), notice, ..Loaded::default() })
+}

@@ -1,0 +1,175 @@
+//! The section `[keys]` of a config file: the players' own keys for commands.
+
+use std::fmt::Write as _;
+
+use sungka_core::{Rules, Side};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::KEYS;
+use crate::document::{self, Document};
+use crate::keys::{BINDINGS, Binding, Key, Keymap, all_keys};
+use crate::speech;
+use crate::text::{excerpt, listed, nearest, quoted};
+use crate::words::Words;
+
+/// The most columns that a board has: a key is to be free on any board.
+const COLUMNS: u8 = Rules::HOLES.1;
+
+/// The columns of a remark that takes several lines.
+const REMARK: usize = 90;
+
+/// A key that a file gives to a command, and where.
+struct Given {
+    binding: &'static Binding,
+    key: Key,
+    at: usize,
+}
+
+/// Reads the section into `keys`, whose layout is known unless `layout_is_wrong`.
+pub(super) fn read<'t>(document: &mut Document<'t>, section: &DeTable<'t>, keys: &mut Keymap, layout_is_wrong: bool) {
+    // What is given twice is at fault in the second place.
+    let mut items: Vec<_> = section.iter().collect();
+    items.sort_by_key(|(key, _)| key.span().start);
+    let mut given: Vec<Given> = Vec::new();
+    let mut all_right = !layout_is_wrong;
+    for item @ (key, value) in items {
+        if document.is_full() {
+            return;
+        }
+        let name = key.get_ref();
+        let Some(binding) = Binding::named(name) else {
+            unknown(document, key);
+            all_right = false;
+            continue;
+        };
+        let values: Vec<&Spanned<DeValue<'t>>> = match value.get_ref() {
+            DeValue::String(_) => vec![value],
+            DeValue::Array(list) if !list.is_empty() => list.iter().collect(),
+            other => {
+                let found = document.found(item);
+                let message = match other {
+                    DeValue::Array(_) => format!("{found} names no key; name one, or leave {name} out."),
+                    _ => format!(
+                        "{found} is neither a key in quotes nor a list of them, as in {name} = [\"s\", \"f3\"]."
+                    ),
+                };
+                document.fault(value.span().start, message);
+                all_right = false;
+                continue;
+            }
+        };
+        let mut own = Vec::new();
+        for value in values {
+            match right(value, binding, &given, (!layout_is_wrong).then_some(&*keys)) {
+                Ok(key) => {
+                    given.push(Given { binding, key, at: value.span().start });
+                    own.push(key);
+                }
+                Err(wrong) => {
+                    let found = excerpt(document.source(&value.span()), 40);
+                    document.fault(value.span().start, format!("{found} for {name} {wrong}"));
+                    all_right = false;
+                }
+            }
+        }
+        keys.set(binding.command, own);
+    }
+    if all_right {
+        every_command_has_a_key(document, keys, &given);
+    }
+}
+
+/// The key that `value` names for the command of `binding`, or the end of a sentence that says why it cannot be.
+fn right(
+    value: &Spanned<DeValue<'_>>,
+    binding: &Binding,
+    given: &[Given],
+    keys: Option<&Keymap>,
+) -> Result<Key, String> {
+    let DeValue::String(name) = value.get_ref() else { return Err("is not a key in quotes.".to_owned()) };
+    let key = Key::named(name)?;
+    if let Some(other) = given.iter().find(|other| other.key == key) {
+        return Err(if other.binding.command == binding.command {
+            "is there already; leave one of the two out.".to_owned()
+        } else {
+            format!("is the key of {} already; leave one of the two out.", other.binding.name)
+        });
+    }
+    if let Some(fixed) = Binding::of_fixed(key).filter(|fixed| fixed.command != binding.command) {
+        return Err(format!("is always the key of {}; choose another.", fixed.name));
+    }
+    if let (Some(letter), Some(keys)) = (key.typed(), keys) {
+        if let Some((side, column)) = keys.layout.hole(COLUMNS, letter) {
+            let row = if side == Side::North { "top" } else { "bottom" };
+            let layout = keys.layout.name();
+            return Err(format!(
+                "is the key of a hole on the layout {layout} ({row} row, column {column} of up to {COLUMNS}); choose \
+                 another."
+            ));
+        }
+        if let Some(column) = keys.layout.digit(letter) {
+            return Err(format!("chooses the hole in column {column}, as digits do; choose another."));
+        }
+    }
+    Ok(key)
+}
+
+fn every_command_has_a_key(document: &mut Document<'_>, keys: &Keymap, given: &[Given]) {
+    for binding in BINDINGS.iter().filter(|binding| keys.keys(binding.command, COLUMNS).is_empty()) {
+        let Some(taken) = given.iter().rfind(|given| binding.has_by_default(given.key)) else { continue };
+        let found = quoted(&taken.key.to_string());
+        let (taker, name) = (taken.binding.name, binding.name);
+        document.fault(
+            taken.at,
+            format!("{found} for {taker} is the last key that {name} has; give {name} another one under [keys]."),
+        );
+    }
+}
+
+fn unknown<'t>(document: &mut Document<'t>, key: &document::Key<'t>) {
+    let name = key.get_ref();
+    if KEYS.contains(&name.as_ref()) {
+        let message = format!("{name} does not belong under [keys], but above it, at the top of the file.");
+        document.fault(key.span().start, message);
+        return;
+    }
+    let near = nearest(name, BINDINGS.iter().map(|binding| binding.name)).map(str::to_owned);
+    let allowed = format!("allowed are {} under [keys]", listed(BINDINGS.iter().map(|binding| binding.name)));
+    document.unknown(key, &allowed, near);
+}
+
+/// Writes the section: the players' own keys, and as remarks those of the program. What commands do is said in `words`.
+pub(super) fn write(keys: &Keymap, words: &Words, file: &mut String) {
+    let allowed = format!("One in quotes, or a list of them; allowed are {}.", all_keys());
+    let begin = "# The keys of each command.";
+    let _ = write!(file, "\n{begin}");
+    let mut width = begin.len();
+    for word in allowed.split(' ') {
+        width += word.len() + 1;
+        if width > REMARK {
+            file.push_str("\n#");
+            width = word.len() + 2;
+        }
+        file.push(' ');
+        file.push_str(word);
+    }
+    file.push_str(
+        "\n# Holes keep their letters and digits; arrows, enter, esc and ctrl-c stay whatever is set.\n# Take the # \
+         before a command away to set its keys.\n[keys]\n",
+    );
+    for binding in &BINDINGS {
+        let (mark, own) = match keys.own(binding.command) {
+            Some(own) => ("", own.to_vec()),
+            None => ("# ", keys.keys(binding.command, COLUMNS)),
+        };
+        let names: Vec<String> = own.iter().map(|key| quoted(&key.to_string())).collect();
+        let value = match names.as_slice() {
+            [one] => one.clone(),
+            names => format!("[{}]", names.join(", ")),
+        };
+        let line = format!("{mark}{} = {value}", binding.name);
+        // Writing to a String cannot fail.
+        let _ = writeln!(file, "{line:<30} # {}", speech::command(words, binding.command));
+    }
+}

@@ -1,0 +1,194 @@
+//! The settings of a config file that are a word, a number or a flag, in one table: what is read, written and explained
+//! comes from here.
+
+use toml::de::DeValue;
+
+use super::Config;
+use crate::app::Speed;
+use crate::document::{Document, Item, write_instead};
+use crate::keys::Layout;
+use crate::options::{Options, Palette, named};
+use crate::setting::Value;
+use crate::text::{did_you_mean, listed, nearest};
+use crate::words::Language;
+
+/// The word that leaves a setting to the environment.
+pub(super) const AUTO: &str = "auto";
+
+const INSTANT: &str = "instant";
+
+/// One setting.
+pub(super) struct Row {
+    /// Its name.
+    pub(super) key: &'static str,
+    /// What it says, for people, on one line.
+    pub(super) about: &'static str,
+    /// The words that it can be set to.
+    words: fn() -> Vec<&'static str>,
+    /// The greatest whole number that it can be set to, from 1 on; 0 if it is no number.
+    most: u16,
+    /// Whether it can be set to true and false.
+    flag: bool,
+    /// Its value.
+    pub(super) get: fn(&Config) -> Value,
+    /// Sets it to a value that [`Row::read`] has let through.
+    pub(super) set: fn(&mut Config, Value),
+    /// What it comes to, where the environment decides.
+    pub(super) now: Option<fn(&Options) -> Value>,
+}
+
+/// All of them, in the order of a file.
+pub(super) const ROWS: [Row; 8] = [
+    Row {
+        key: "layout",
+        about: "the layout of the letter keys",
+        words: || Layout::ALL.map(Layout::name).to_vec(),
+        most: 0,
+        flag: false,
+        get: |config| Value::Word(config.keys.layout.name()),
+        set: |config, value| config.keys.layout = chosen(&Layout::ALL, Layout::name, value).unwrap_or_default(),
+        now: None,
+    },
+    Row {
+        key: "speed",
+        about: "how fast seeds fall",
+        words: || vec![INSTANT],
+        most: Speed::LEVELS as u16,
+        flag: false,
+        get: |config| match config.speed {
+            Speed::Level(level) => Value::Number(level.into()),
+            Speed::Instant => Value::Word(INSTANT),
+        },
+        set: |config, value| {
+            config.speed = match value {
+                Value::Number(level) => Speed::Level(u8::try_from(level).unwrap_or(Speed::LEVELS)),
+                _ => Speed::Instant,
+            }
+        },
+        now: None,
+    },
+    Row {
+        key: "language",
+        about: "the language, English or Filipino; auto is that of the locale",
+        words: || Language::ALL.map(Language::code).into_iter().chain([AUTO]).collect(),
+        most: 0,
+        flag: false,
+        get: |config| Value::Word(config.language.map_or(AUTO, Language::code)),
+        set: |config, value| config.language = chosen(&Language::ALL, Language::code, value),
+        now: Some(|options| Value::Word(options.language.code())),
+    },
+    Row {
+        key: "theme",
+        about: "the colours; auto is mono under NO_COLOR, else default",
+        words: || Palette::ALL.map(Palette::name).into_iter().chain([AUTO]).collect(),
+        most: 0,
+        flag: false,
+        get: |config| Value::Word(config.theme.map_or(AUTO, Palette::name)),
+        set: |config, value| config.theme = chosen(&Palette::ALL, Palette::name, value),
+        now: Some(|options| Value::Word(options.palette.name())),
+    },
+    Row {
+        key: "ascii",
+        about: "whether nothing outside ASCII is drawn; auto is so in a locale that is not UTF-8",
+        words: || vec![AUTO],
+        most: 0,
+        flag: true,
+        get: |config| config.ascii.map_or(Value::Word(AUTO), Value::Flag),
+        set: |config, value| {
+            config.ascii = match value {
+                Value::Flag(flag) => Some(flag),
+                _ => None,
+            }
+        },
+        now: Some(|options| Value::Flag(options.ascii)),
+    },
+    Row {
+        key: "reduced_motion",
+        about: "whether only lift, landing and result of a sowing are shown",
+        words: Vec::new,
+        most: 0,
+        flag: true,
+        get: |config| Value::Flag(config.reduced_motion),
+        set: |config, value| config.reduced_motion = value == Value::Flag(true),
+        now: None,
+    },
+    Row {
+        key: "bell",
+        about: "whether the terminal's bell rings for a katok and at the end of a turn",
+        words: Vec::new,
+        most: 0,
+        flag: true,
+        get: |config| Value::Flag(config.bell),
+        set: |config, value| config.bell = value == Value::Flag(true),
+        now: None,
+    },
+    Row {
+        key: "mouse",
+        about: "whether clicks choose holes and press buttons",
+        words: Vec::new,
+        most: 0,
+        flag: true,
+        get: |config| Value::Flag(config.mouse),
+        set: |config, value| config.mouse = value == Value::Flag(true),
+        now: None,
+    },
+];
+
+fn chosen<T: Copy>(all: &[T], name: fn(T) -> &'static str, value: Value) -> Option<T> {
+    match value {
+        Value::Word(word) => named(all, name, word),
+        _ => None,
+    }
+}
+
+impl Row {
+    /// What it can be set to, each as it is written.
+    pub(super) fn choices(&self) -> Vec<String> {
+        let numbers = (self.most > 0).then(|| format!("whole numbers from 1 to {}", self.most));
+        let flags = [true, false].into_iter().filter(|_| self.flag).map(|flag| flag.to_string());
+        let words = (self.words)().into_iter().map(|word| Value::Word(word).to_string());
+        numbers.into_iter().chain(flags).chain(words).collect()
+    }
+
+    /// The value of `item`, if it is one that is allowed.
+    pub(super) fn read<'t>(&self, document: &mut Document<'t>, item: Item<'_, 't>) -> Option<Value> {
+        let words = (self.words)();
+        let number = |text: &str| text.parse().ok().filter(|number| (1..=self.most).contains(number));
+        let flag = |text: &str| text.parse().ok().filter(|_| self.flag);
+        let (wrong, remedy) = match item.1.get_ref() {
+            DeValue::String(text) => {
+                if let Some(word) = words.iter().find(|word| *word == text) {
+                    return Some(Value::Word(word));
+                }
+                let bare = number(text.trim()).map(Value::Number).or_else(|| flag(text.trim()).map(Value::Flag));
+                match bare {
+                    Some(value) => ("is text in quotes", write_instead(self.key, Some(value))),
+                    None if words.is_empty() => ("is neither true nor false", String::new()),
+                    None => {
+                        let near = nearest(text, words.iter().copied()).map(|near| format!("\"{near}\""));
+                        ("is not known", did_you_mean(near))
+                    }
+                }
+            }
+            DeValue::Boolean(flag) if self.flag => return Some(Value::Flag(*flag)),
+            DeValue::Integer(integer) if self.most > 0 => {
+                let integer = i64::from_str_radix(integer.as_str(), integer.radix()).ok();
+                match integer.and_then(|integer| number(&integer.to_string())) {
+                    Some(number) => return Some(Value::Number(number)),
+                    None => ("is out of range", String::new()),
+                }
+            }
+            DeValue::Float(float) if self.most > 0 => {
+                let whole = float.as_str().trim_end_matches('0').strip_suffix('.').and_then(number);
+                ("is not a whole number", write_instead(self.key, whole))
+            }
+            _ if words.is_empty() => ("is neither true nor false", String::new()),
+            _ if self.most == 0 && !self.flag => ("is not a word in quotes", String::new()),
+            _ => ("is not known", String::new()),
+        };
+        let found = document.found(item);
+        document
+            .fault(item.1.span().start, format!("{found} {wrong}; allowed are {}.{remedy}", listed(self.choices())));
+        None
+    }
+}

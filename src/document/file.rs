@@ -1,0 +1,76 @@
+//! The bytes of a file, read with a limit.
+
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::Path;
+
+use super::Faults;
+use crate::text::{did_you_mean, nearest, printable};
+
+/// Why a file was not read.
+pub(crate) enum Unread {
+    /// It is a folder.
+    Folder,
+    /// It has more bytes than this.
+    TooLarge(usize),
+    /// The system says so.
+    Io(io::Error),
+}
+
+impl Unread {
+    /// What to say of the file at `path`, in whole sentences.
+    pub(crate) fn message(&self, path: &Path) -> String {
+        match self {
+            Unread::Folder => "This is a folder; name a file in it.".into(),
+            Unread::TooLarge(limit) => format!("The file is larger than {} KiB and was not read.", limit / 1024),
+            Unread::Io(error) => cannot_read(path, error),
+        }
+    }
+}
+
+/// Reads the file at `path`, of at most `limit` bytes; no more than that is ever held in memory.
+///
+/// # Errors
+/// The file cannot be read, is a folder or is larger.
+pub(crate) fn read(path: &Path, limit: usize) -> Result<Vec<u8>, Unread> {
+    if path.is_dir() {
+        return Err(Unread::Folder);
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(Unread::Io)?;
+    file.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(Unread::Io)?;
+    if bytes.len() > limit { Err(Unread::TooLarge(limit)) } else { Ok(bytes) }
+}
+
+/// The same for a file without which nothing can be done.
+///
+/// # Errors
+/// As for [`read`], in words.
+pub(crate) fn load(path: &Path, limit: usize) -> Result<Vec<u8>, Faults> {
+    read(path, limit).map_err(|unread| Faults::whole(&path.to_string_lossy(), unread.message(path)))
+}
+
+fn cannot_read(path: &Path, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => {
+            let near = nearest_file(path).map(|near| printable(&near));
+            format!("There is no such file.{}", did_you_mean(near))
+        }
+        io::ErrorKind::PermissionDenied => "The file may not be read; its permissions forbid it.".into(),
+        _ => format!("The file cannot be read: {}.", printable(&error.to_string())),
+    }
+}
+
+/// The file beside the missing `path` whose name is most like it.
+fn nearest_file(path: &Path) -> Option<String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // A folder may be huge: a suggestion is worth a short look only.
+    let names: Vec<String> = std::fs::read_dir(folder)
+        .ok()?
+        .take(1000)
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".toml"))
+        .collect();
+    let near = nearest(path.file_name()?.to_str()?, names.iter().map(String::as_str))?;
+    Some(path.with_file_name(near).to_string_lossy().into_owned())
+}

@@ -1,0 +1,204 @@
+//! One key of the keyboard and its name, as it is shown on the screen and written in a config file.
+
+use std::fmt;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::text::{did_you_mean, listed, nearest};
+
+/// A key, pressed alone or with Ctrl. Capitals are their small letters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Key {
+    code: KeyCode,
+    ctrl: bool,
+}
+
+/// The names of keys that are no single character: of each the one that is shown, and then others that are understood.
+const NAMES: [(&str, KeyCode); 23] = [
+    ("left", KeyCode::Left),
+    ("right", KeyCode::Right),
+    ("up", KeyCode::Up),
+    ("down", KeyCode::Down),
+    ("pgup", KeyCode::PageUp),
+    ("pgdn", KeyCode::PageDown),
+    ("home", KeyCode::Home),
+    ("end", KeyCode::End),
+    ("space", KeyCode::Char(' ')),
+    ("enter", KeyCode::Enter),
+    ("tab", KeyCode::Tab),
+    ("bksp", KeyCode::Backspace),
+    ("delete", KeyCode::Delete),
+    ("insert", KeyCode::Insert),
+    ("esc", KeyCode::Esc),
+    ("page-up", KeyCode::PageUp),
+    ("page-down", KeyCode::PageDown),
+    ("pageup", KeyCode::PageUp),
+    ("pagedown", KeyCode::PageDown),
+    ("return", KeyCode::Enter),
+    ("backspace", KeyCode::Backspace),
+    ("del", KeyCode::Delete),
+    ("escape", KeyCode::Esc),
+];
+
+/// How many of [`NAMES`] are those that are shown.
+const SHOWN: usize = 15;
+
+/// How many function keys there are.
+const FUNCTION_KEYS: u8 = 12;
+
+/// Letters that a terminal sends with Ctrl for other keys, and which.
+const CTRL_IS: [(char, &str); 4] = [('h', "bksp"), ('i', "tab"), ('j', "enter"), ('m', "enter")];
+
+impl Key {
+    /// The key `code` alone.
+    pub const fn plain(code: KeyCode) -> Key {
+        Key { code, ctrl: false }
+    }
+
+    /// The key that types the character `letter`.
+    pub const fn letter(letter: char) -> Key {
+        Key { code: KeyCode::Char(letter), ctrl: false }
+    }
+
+    /// Ctrl and the key that types `letter`.
+    pub const fn ctrl(letter: char) -> Key {
+        Key { code: KeyCode::Char(letter), ctrl: true }
+    }
+
+    /// The key of an event. Of the keys that are held with it only Ctrl counts: Alt and a letter is the letter, for Esc
+    /// and a letter that come in one packet look like that.
+    pub fn of(event: &KeyEvent) -> Key {
+        let code = match event.code {
+            KeyCode::Char(letter) => KeyCode::Char(small(letter)),
+            code => code,
+        };
+        Key { code, ctrl: event.modifiers.contains(KeyModifiers::CONTROL) }
+    }
+
+    /// The character that it types, if it is pressed alone.
+    pub fn typed(self) -> Option<char> {
+        match self.code {
+            KeyCode::Char(letter) if !self.ctrl => Some(letter),
+            _ => None,
+        }
+    }
+
+    /// The key of that name.
+    ///
+    /// # Errors
+    /// There is none: the end of a sentence whose subject is `name`.
+    ///
+    /// ```
+    /// use sungka::keys::Key;
+    /// assert_eq!(Key::named("ctrl-l"), Ok(Key::ctrl('l')));
+    /// assert_eq!(Key::named("S"), Ok(Key::letter('s')));
+    /// assert_eq!(Key::named("backspace").unwrap().to_string(), "bksp");
+    /// assert!(Key::named("spce").unwrap_err().ends_with("Did you mean \"space\"?"));
+    /// ```
+    pub fn named(name: &str) -> Result<Key, String> {
+        let mut letters = name.chars();
+        if let (Some(letter), None) = (letters.next(), letters.next()) {
+            // A mark that joins the letter before it, and a space of another kind, cannot be typed by themselves.
+            if letter == ' ' || letter.is_alphanumeric() || letter.is_ascii_graphic() || is_sign(letter) {
+                return Ok(Key::letter(small(letter)));
+            }
+        }
+        let name = name.to_lowercase();
+        if let Some(letter) = name.strip_prefix("ctrl-").or_else(|| name.strip_prefix("ctrl+")) {
+            return with_ctrl(letter);
+        }
+        let number = name.strip_prefix('f').filter(|number| !number.starts_with(['0', '+']));
+        let number =
+            number.and_then(|number| number.parse().ok()).filter(|number| (1..=FUNCTION_KEYS).contains(number));
+        if let Some(number) = number {
+            return Ok(Key::plain(KeyCode::F(number)));
+        }
+        match NAMES.iter().find(|(known, _)| *known == name) {
+            Some(&(_, code)) => Ok(Key::plain(code)),
+            None => {
+                let near = nearest(&name, NAMES.iter().map(|&(known, _)| known)).map(|near| format!("\"{near}\""));
+                Err(format!("is not a key; allowed are {}.{}", all_keys(), did_you_mean(near)))
+            }
+        }
+    }
+}
+
+fn with_ctrl(letter: &str) -> Result<Key, String> {
+    let mut letters = letter.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) if letter.is_ascii_lowercase() => {
+            match CTRL_IS.iter().find(|&&(same, _)| same == letter) {
+                Some((_, key)) => Err(format!("cannot be told from {key} on a terminal; choose another key.")),
+                None => Ok(Key::ctrl(letter)),
+            }
+        }
+        _ => Err("is not a key; with ctrl- goes a letter from a to z.".to_owned()),
+    }
+}
+
+/// What names a key, for messages and for the remarks of a config file.
+pub(crate) fn all_keys() -> String {
+    let names = NAMES.iter().take(SHOWN).map(|&(name, _)| name);
+    let functions = format!("f1 to f{FUNCTION_KEYS}");
+    listed(["single characters", "ctrl- with a letter", functions.as_str()].into_iter().chain(names))
+}
+
+/// Whether `c` is a sign of a keyboard beyond ASCII, such as `§`: it is seen, and stands alone.
+fn is_sign(c: char) -> bool {
+    ('\u{a1}'..='\u{bf}').contains(&c) && c != '\u{ad}' || c == '€'
+}
+
+fn small(letter: char) -> char {
+    letter.to_lowercase().next().unwrap_or(letter)
+}
+
+/// As it is written on the screen: `s`, `space`, `ctrl-l`.
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.ctrl {
+            f.write_str("ctrl-")?;
+        }
+        match (NAMES.iter().find(|&&(_, code)| code == self.code), self.code) {
+            (Some((name, _)), _) => f.write_str(name),
+            (None, KeyCode::Char(letter)) => write!(f, "{letter}"),
+            (None, KeyCode::F(number)) => write!(f, "f{number}"),
+            (None, other) => f.write_str(&format!("{other:?}").to_lowercase()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_that_is_shown_names_the_key() {
+        let letters = ('!'..='~').chain("ñéß§€ф".chars()).map(Key::letter);
+        let ctrl = ('a'..='z').filter(|letter| !"hijm".contains(*letter)).map(Key::ctrl);
+        let functions = (1..=FUNCTION_KEYS).map(KeyCode::F).map(Key::plain);
+        let names = NAMES.iter().map(|&(_, code)| Key::plain(code));
+        for key in letters.chain(ctrl).chain(functions).chain(names) {
+            let typed = Key::of(&KeyEvent::new(key.code, KeyModifiers::NONE));
+            let expected = if key.ctrl { key } else { typed };
+            assert_eq!(Key::named(&key.to_string()), Ok(expected), "{key}");
+        }
+    }
+
+    #[test]
+    fn each_key_is_shown_by_the_first_of_its_names() {
+        for (name, code) in NAMES.iter().take(SHOWN) {
+            assert_eq!(Key::plain(*code).to_string(), *name);
+        }
+        for (name, code) in NAMES.iter().skip(SHOWN) {
+            assert_ne!(Key::plain(*code).to_string(), *name);
+        }
+    }
+
+    #[test]
+    fn what_no_single_press_sends_is_no_key() {
+        for name in ["", "  ", "ab", "f0", "f13", "f01", "f+1", "ctrl-", "ctrl-1", "ctrl-left", "\u{301}", "\u{1b}"] {
+            assert!(Key::named(name).is_err_and(|wrong| wrong.starts_with("is not a key")), "{name:?}");
+        }
+        assert_eq!(Key::named("ctrl-i"), Err("cannot be told from tab on a terminal; choose another key.".to_owned()));
+    }
+}

@@ -1,0 +1,421 @@
+//! Plain mode: the same match in lines of text, for screen readers, dumb terminals and scripts.
+//!
+//! One sentence for each event, a prompt on a line of its own, no cursor movement, no colour, and nothing outside ASCII
+//! but what names and rule files bring. It knows no terminal and no clock: [`Plain`] takes a line and gives lines, and
+//! [`run`] does so from a reader to a writer.
+//!
+//! The end of the input is a way to leave like any other: the last line says how the match came out, or that it is not
+//! over and how it stands.
+
+mod input;
+mod table;
+mod tell;
+mod typed;
+
+use std::io::{self, BufRead, Write};
+
+use sungka_core::{Choice, Game, Hole, OutOfRange, Pace, Side, Step};
+
+use crate::app::{Setup, take_back};
+use crate::text::printable;
+use crate::words::Words;
+use crate::{say, speech};
+use input::Read;
+use table::Table;
+use typed::{Typed, Word};
+
+/// How many events `log` tells when it is not told how many.
+const LOGGED: usize = 10;
+
+/// Why a match could not be told to its end.
+#[derive(Debug)]
+pub enum Broken {
+    /// The input could not be read.
+    Input(io::Error),
+    /// The output could not be written.
+    Output(io::Error),
+}
+
+/// Plays the match of `plain` from `input` to `output` until the players quit or the input ends. A reader that has closed
+/// `output` has read enough: that is no failure.
+///
+/// # Errors
+/// [`Broken`]: `input` could not be read, or `output` not be written.
+///
+/// ```
+/// # use sungka::{command, cli::Cli, environment::Environment, plain::{self, Plain}};
+/// # use clap::Parser as _;
+/// let setup = command::setup(&Cli::parse_from(["sungka", "--rules", "kalah"]).play, &Environment::default()).unwrap();
+/// let mut told = Vec::new();
+/// plain::run(Plain::new(setup).unwrap(), &b"c\n"[..], &mut told).unwrap();
+/// let told = String::from_utf8(told).unwrap();
+/// assert!(told.contains("\nSouth: lifts 4 from bahay 3 (bahay = house).\n"));
+/// assert!(told.contains("\nSouth chooses: "));
+/// ```
+pub fn run(mut plain: Plain, mut input: impl BufRead, mut output: impl Write) -> Result<(), Broken> {
+    let mut tell = |lines: Vec<String>| {
+        for line in lines {
+            writeln!(output, "{line}")?;
+        }
+        output.flush()
+    };
+    let mut told = tell(plain.begin());
+    let mut unreadable = None;
+    while told.is_ok() && !plain.is_left() {
+        told = match input::read(&mut input) {
+            Ok(Read::Line(line)) => tell(plain.hear(&line)),
+            Ok(Read::TooLong) => tell(plain.refuse_length()),
+            Ok(Read::End) => tell(plain.leave()),
+            Err(error) => {
+                unreadable = Some(error);
+                tell(plain.leave())
+            }
+        };
+    }
+    match (told, unreadable) {
+        (Err(error), _) if error.kind() != io::ErrorKind::BrokenPipe => Err(Broken::Output(error)),
+        (Ok(()), Some(error)) => Err(Broken::Input(error)),
+        _ => Ok(()),
+    }
+}
+
+/// A match that is played line by line.
+///
+/// ```
+/// # use sungka::{command, cli::Cli, environment::Environment, plain::Plain};
+/// # use clap::Parser as _;
+/// let setup = command::setup(&Cli::parse_from(["sungka", "--rules", "kalah"]).play, &Environment::default()).unwrap();
+/// let mut plain = Plain::new(setup).unwrap();
+/// plain.begin();
+/// let told = plain.hear("S9");
+/// assert_eq!(told[0], "There are only 6 bahay in a row.");
+/// assert_eq!(told[1], "South chooses: 1 (z), 2 (x), 3 (c), 4 (v), 5 (b), 6 (n)");
+/// ```
+#[derive(Debug)]
+pub struct Plain {
+    setup: Setup,
+    words: &'static Words,
+    table: Table,
+    /// The board is told before every choice.
+    boards: bool,
+    /// Relays are not told one by one.
+    brief: bool,
+    /// The lines of the screen that what is typed stays on; 0 where nothing that is typed is seen.
+    in_sight: u16,
+    warned: bool,
+    /// The round and beat of which it was last told that both choose.
+    told_both: Option<(u16, u16)>,
+    left: bool,
+    /// What is to be told.
+    lines: Vec<String>,
+}
+
+impl Plain {
+    /// A match that is about to begin.
+    ///
+    /// # Errors
+    /// [`OutOfRange`] if no game can be played by the rules.
+    pub fn new(mut setup: Setup) -> Result<Plain, OutOfRange> {
+        setup.names = setup.names.map(|name| printable(&name));
+        let game = Game::new(setup.rules, setup.first)?;
+        Ok(Plain {
+            words: setup.options.language.words(),
+            table: Table::new(game),
+            boards: false,
+            brief: setup.options.reduced_motion,
+            in_sight: 0,
+            warned: false,
+            told_both: None,
+            left: false,
+            lines: Vec::new(),
+            setup,
+        })
+    }
+
+    /// The same match for two people who see what is typed on a screen of `lines` lines: before the second of two secret
+    /// choices, the first is rolled out of sight with as many empty lines.
+    #[must_use]
+    pub fn in_sight(mut self, lines: u16) -> Plain {
+        self.in_sight = lines;
+        self
+    }
+
+    /// What to say on the terminal where words are typed, when the match is told somewhere else.
+    pub fn elsewhere(&self) -> String {
+        say!(self.words.plain.elsewhere, quit = self.words.typed.quit)
+    }
+
+    /// What is told before the first line is heard.
+    pub fn begin(&mut self) -> Vec<String> {
+        self.tell_beginning();
+        self.prompted()
+    }
+
+    /// Takes in one line and gives what is told then: what it led to, and the prompt. A line that says nothing, or is a
+    /// comment, is answered with nothing.
+    pub fn hear(&mut self, line: &str) -> Vec<String> {
+        let (layout, holes) = (self.setup.options.keys.layout, self.setup.rules.holes);
+        match typed::parse(line, layout, holes) {
+            Typed::Nothing => return Vec::new(),
+            Typed::Hole(hole) => self.choose(hole),
+            Typed::Number(column) => self.choose_by_number(column),
+            Typed::Word(word, argument) => self.obey(word, argument),
+            Typed::More => self.say(say!(self.words.plain.one, help = self.words.typed.help)),
+            Typed::Unknown(near) => self.refuse_word(line, near),
+        }
+        if self.left { self.told() } else { self.prompted() }
+    }
+
+    /// What is told of a line that was too long to be read.
+    pub fn refuse_length(&mut self) -> Vec<String> {
+        self.say(self.words.plain.too_long.clone());
+        self.prompted()
+    }
+
+    /// Leaves the match, and tells in one line how it came out or how it stands.
+    pub fn leave(&mut self) -> Vec<String> {
+        if !self.left {
+            self.left = true;
+            self.tell_end();
+        }
+        self.told()
+    }
+
+    /// Whether the players have left.
+    pub fn is_left(&self) -> bool {
+        self.left
+    }
+
+    /// The match as it truly stands.
+    pub fn game(&self) -> &Game {
+        &self.table.game
+    }
+
+    fn say(&mut self, line: impl Into<String>) {
+        self.lines.push(line.into());
+    }
+
+    fn told(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.lines)
+    }
+
+    fn prompted(&mut self) -> Vec<String> {
+        if self.boards && self.table.game.current().result().is_none() {
+            self.tell_board();
+        }
+        self.prompt();
+        self.told()
+    }
+
+    fn obey(&mut self, word: Word, argument: &str) {
+        let number = || argument.parse::<usize>().ok();
+        match (word, argument) {
+            (Word::Board, "") => self.tell_board(),
+            (Word::Log, "") => self.tell_log(LOGGED),
+            (Word::Wait, "") => self.wait(1),
+            (Word::Concede, _) => self.concede(argument),
+            (Word::Help, "") => self.tell_help(),
+            (Word::Rules, "") => self.tell_rules(),
+            (Word::Terms, "") => self.tell_terms(),
+            (Word::Undo, "") => self.undo(),
+            (Word::Stop, "") => self.stop(),
+            (Word::New, "") => self.new_match(),
+            (Word::Quit, "") => {
+                let end = self.leave();
+                self.lines = end;
+            }
+            (Word::Board | Word::Brief, switch) if typed::switch(switch).is_some() => {
+                self.switch(word, typed::switch(switch).unwrap_or_default());
+            }
+            (Word::Log, _) if number().is_some() => self.tell_log(number().unwrap_or(LOGGED)),
+            (Word::Wait, _) if number().is_some() => self.wait(number().unwrap_or(1)),
+            _ => self.tell_use(word),
+        }
+    }
+
+    fn switch(&mut self, word: Word, on: bool) {
+        let said = &self.words.plain;
+        let (place, template) = match (word, on) {
+            (Word::Board, true) => (&mut self.boards, &said.board_on),
+            (Word::Board, false) => (&mut self.boards, &said.board_off),
+            (_, true) => (&mut self.brief, &said.brief_on),
+            (_, false) => (&mut self.brief, &said.brief_off),
+        };
+        *place = on;
+        self.say(template.as_str());
+    }
+
+    // Choosing.
+
+    fn is_race(&self) -> bool {
+        self.table.shown.round().in_opening() && self.setup.rules.pace == Pace::Race
+    }
+
+    /// The players who have to choose, as far as anybody may know.
+    fn due(&self) -> Vec<Side> {
+        if self.table.game.current().result().is_some() {
+            return Vec::new();
+        }
+        let due = |&side: &Side| self.table.shown.awaits(side) && !self.table.is_ready(side);
+        Side::BOTH.into_iter().filter(due).collect()
+    }
+
+    fn choose_by_number(&mut self, column: u8) {
+        match self.due().as_slice() {
+            [side] => self.choose(Hole { side: *side, column }),
+            [] => self.say(self.words.plain.over_already.clone()),
+            _ if column > self.setup.rules.holes => {
+                self.say(say!(self.words.notice.no_such_hole, holes = self.setup.rules.holes));
+            }
+            // A choice binds, so whose it is must not be guessed.
+            _ => {
+                let names = &self.setup.names;
+                let text = say!(self.words.plain.both_due, number = column, south = names.south, north = names.north);
+                self.say(text);
+            }
+        }
+    }
+
+    fn choose(&mut self, hole: Hole) {
+        let Hole { side, column } = hole;
+        let names = &self.setup.names;
+        if self.table.game.current().result().is_some() {
+            return self.say(self.words.plain.over_already.clone());
+        }
+        if self.table.is_ready(side) {
+            return self.say(say!(self.words.notice.has_chosen, name = names[side], other = names[!side]));
+        }
+        let table = &mut self.table;
+        let round = table.game.current().round().number();
+        let mut steps = Vec::new();
+        let racing = table.shown.round().in_opening() && self.setup.rules.pace == Pace::Race;
+        let made = if racing {
+            table.game.lift(side, Choice::Hole(column), |step| steps.push(step))
+        } else {
+            table.game.choose(side, Choice::Hole(column), |step| steps.push(step))
+        };
+        let entry = match made {
+            Ok(entry) => entry,
+            Err(error) => return self.say(speech::refusal(self.words, error, names)),
+        };
+        table.before = None;
+        table.held.append(&mut steps);
+        if racing {
+            return self.race_on(0);
+        }
+        // The other has to choose as well, and must not hear what this one took.
+        let now = table.game.current().round();
+        if now.number() == round && entry.beat == Some(now.beats()) && now.awaits_anybody() {
+            let unseen = usize::from(self.in_sight);
+            self.lines.extend(std::iter::repeat_n(String::new(), unseen));
+            return;
+        }
+        self.tell_news();
+    }
+
+    /// Lets so many beats of a race pass, and then those in which nobody could do anything.
+    fn race_on(&mut self, beats: usize) {
+        let table = &mut self.table;
+        let number = table.game.current().round().number();
+        let mut left = beats;
+        loop {
+            let current = table.game.current();
+            let in_race = current.round().in_opening() && current.round().number() == number;
+            if !current.in_motion() || !in_race || (left == 0 && current.awaits_anybody()) {
+                break;
+            }
+            left = left.saturating_sub(1);
+            let held = &mut table.held;
+            table.game.beat(|step: Step| held.push(step));
+        }
+        self.tell_news();
+    }
+
+    fn wait(&mut self, beats: usize) {
+        if self.is_race() && self.table.game.current().in_motion() {
+            self.race_on(beats);
+        } else {
+            self.say(say!(self.words.plain.nothing_moves, wait = self.words.typed.wait));
+        }
+    }
+
+    // Ending, beginning anew, and taking back.
+
+    fn stop(&mut self) {
+        if self.table.game.current().result().is_some() {
+            return self.say(self.words.plain.over_already.clone());
+        }
+        if !self.table.game.current().can_stop() {
+            return self.say(self.words.plain.cannot_stop.clone());
+        }
+        self.table.keep();
+        if self.table.game.stop().is_ok() {
+            self.ended();
+        }
+    }
+
+    fn concede(&mut self, who: &str) {
+        if self.table.game.current().result().is_some() {
+            return self.say(self.words.plain.over_already.clone());
+        }
+        // In an opening both are at it, whoever has to choose at the moment.
+        let due = if self.table.shown.round().in_opening() { Vec::new() } else { self.due() };
+        let side = match due.as_slice() {
+            [side] if who.is_empty() => Some(*side),
+            _ => typed::player(who, &self.setup.names),
+        };
+        let Some(side) = side else {
+            let names = &self.setup.names;
+            let concede = &self.words.typed.concede;
+            return self.say(say!(self.words.plain.who_concedes, concede, south = names.south, north = names.north));
+        };
+        self.table.keep();
+        if self.table.game.concede(side).is_ok() {
+            self.ended();
+        }
+    }
+
+    /// The match is over by the players' own word.
+    fn ended(&mut self) {
+        let winner = self.table.game.current().result().and_then(|result| result.winner);
+        self.table.story.end(winner);
+        self.tell_lines();
+    }
+
+    /// A new match by the same rules; the other player opens.
+    fn new_match(&mut self) {
+        let first = !self.table.game.record().first;
+        let Ok(game) = Game::new(self.setup.rules, first) else { return };
+        let before = std::mem::replace(&mut self.table, Table::new(game));
+        self.table.before = before.worth_keeping();
+        self.told_both = None;
+        self.say(say!(self.words.notice.new_match, name = self.setup.names[first]));
+        self.tell_board();
+    }
+
+    fn undo(&mut self) {
+        let said = &self.words.plain;
+        if let Some(before) = self.table.before.take() {
+            let ended = self.table.game.record().end.is_some();
+            self.table = *before;
+            self.say(if ended { &said.taken_back_end } else { &said.taken_back_new }.as_str());
+            return self.tell_board();
+        }
+        if let Some(reason) = take_back::why_not(self.words, &self.table.game) {
+            return self.say(reason);
+        }
+        let last = self.table.game.last_entry();
+        let unseen = !self.table.held.is_empty();
+        let text = match (take_back::take_back(&mut self.table.game), last) {
+            (2.., _) => said.taken_back_both.clone(),
+            _ if unseen => said.taken_back_unseen.clone(),
+            (_, Some(entry)) => {
+                say!(said.taken_back, choice = speech::choice(self.words, entry, &self.setup.names))
+            }
+            (_, None) => String::new(),
+        };
+        self.table.retell();
+        self.say(text);
+        self.tell_board();
+    }
+}

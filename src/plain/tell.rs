@@ -1,0 +1,359 @@
+//! What is told in plain mode, and how.
+
+use std::fmt::Display;
+
+use sungka_core::{BySide, Hole, OpeningStyle, Pace, Pit, Side};
+use unicode_width::UnicodeWidthStr;
+
+use super::Plain;
+use super::typed::{self, Word};
+use crate::app::{Event, Line};
+use crate::setting::{SETTINGS, Value};
+use crate::text::printable;
+use crate::words::{TypedWords, Words, fill};
+use crate::{say, speech};
+
+/// The most characters of a line that are repeated to say that nobody understands it.
+const REPEATED: usize = 40;
+
+impl Plain {
+    pub(super) fn tell_beginning(&mut self) {
+        let words = self.words;
+        let said = &words.plain;
+        let rules = &self.setup.rules;
+        self.lines.push(say!(said.welcome, help = words.typed.help, quit = words.typed.quit));
+        let seeds = speech::seeds(words, rules.seeds);
+        self.lines.push(say!(said.played, title = printable(&self.setup.title), holes = rules.holes, seeds));
+        for side in Side::BOTH {
+            let row = if side == Side::South { &words.player.bottom } else { &words.player.top };
+            let way = if rules.sows_rightward(side) { &said.right } else { &said.left };
+            let end = if rules.store_at_left(side) { &said.left } else { &said.right };
+            self.lines.push(say!(said.sits, name = self.setup.names[side], letter = side, row, way, end));
+        }
+        if rules.clock > 0 {
+            self.lines.push(say!(said.clock, seconds = rules.clock));
+        }
+        if self.setup.tossed {
+            self.lines.push(say!(words.notice.toss, name = self.setup.names[self.setup.first]));
+        }
+        self.tell_board();
+    }
+
+    // What happened.
+
+    /// Takes in what has happened, and tells it.
+    pub(super) fn tell_news(&mut self) {
+        self.table.tell();
+        self.tell_lines();
+    }
+
+    /// Tells the lines of the story that have not been told yet, and those that have grown since: a count that goes on
+    /// is told again before what its player did next.
+    pub(super) fn tell_lines(&mut self) {
+        let lines = self.table.story.lines().to_vec();
+        let old = self.table.told.len().min(lines.len());
+        let (before, new) = lines.split_at(old);
+        let mut grown: Vec<Line> =
+            before.iter().zip(&self.table.told).filter(|(now, told)| now != told).map(|(now, _)| *now).collect();
+        for line in new {
+            let (own, others): (Vec<Line>, Vec<Line>) = grown.into_iter().partition(|grown| grown.side == line.side);
+            own.iter().for_each(|line| self.tell_event(line));
+            grown = others;
+            self.tell_event(line);
+        }
+        grown.iter().for_each(|line| self.tell_event(line));
+        self.table.told = lines;
+    }
+
+    fn tell_event(&mut self, line: &Line) {
+        let words = self.words;
+        let names = self.setup.names.clone();
+        let gloss = match speech::gloss(words, &line.event) {
+            gloss if line.glossed && !gloss.is_empty() => format!(" ({gloss})"),
+            _ => String::new(),
+        };
+        match line.event {
+            Event::Relays { .. } if self.brief => {}
+            Event::Opened => {
+                // Nobody may be left to go on, where the opening was all of the round.
+                let round = self.table.shown.round();
+                let goes_on = (round.number() == line.round && round.turn() == line.side)
+                    .then(|| speech::goes_on(words, round, &names));
+                self.say(goes_on.unwrap_or_else(|| sentence(words, line, &names, "")));
+            }
+            Event::RoundOver(result) => {
+                let nth = usize::from(result.number).saturating_sub(1);
+                let chapter = self.table.story.chapters().get(nth).copied();
+                if let Some(left) = chapter.map(|chapter| chapter.left).filter(|left| left.south + left.north > 0) {
+                    self.say(say!(
+                        words.plain.went_home,
+                        south = left.south,
+                        north = left.north,
+                        name_south = names.south,
+                        name_north = names.north
+                    ));
+                }
+                self.say(sentence(words, line, &names, ""));
+                for side in Side::BOTH {
+                    self.lines
+                        .extend(chapter.map(|chapter| format!("{}.", speech::figures(words, &chapter, side, &names))));
+                }
+            }
+            Event::Refilled(_) => {
+                let round = say!(words.log.round, number = line.round);
+                let refilled = speech::refilled(words, self.table.shown.round(), &names);
+                self.say(format!("{round}{gloss}. {refilled}"));
+                self.tell_board();
+            }
+            Event::MatchOver { .. } => {
+                if let Some(result) = self.table.game.current().result() {
+                    self.say(speech::ending(words, &result, &self.setup.rules, &names));
+                    self.say(format!("{}.", speech::match_over(words, &result, &names)));
+                }
+            }
+            _ => self.say(sentence(words, line, &names, &gloss)),
+        }
+    }
+
+    pub(super) fn tell_log(&mut self, most: usize) {
+        let lines = self.table.story.lines();
+        let names = &self.setup.names;
+        let last = lines.iter().skip(lines.len().saturating_sub(most));
+        let mut round = 0;
+        let mut log = Vec::new();
+        for line in last {
+            if line.round != round {
+                round = line.round;
+                log.push(format!("{}.", say!(self.words.log.round, number = round)));
+            }
+            log.push(sentence(self.words, line, names, ""));
+        }
+        if lines.is_empty() {
+            log.push(self.words.log.empty.clone());
+        }
+        self.lines.append(&mut log);
+    }
+
+    // What stands.
+
+    /// The board in two lines of numbers, North's row on top as it lies, and the hands that are over it.
+    pub(super) fn tell_board(&mut self) {
+        let said = &self.words.plain;
+        let names = &self.setup.names;
+        let round = self.table.shown.round();
+        let board = round.board();
+        let label = |side: Side| format!("{} ({side}):", names[side]);
+        let width = Side::BOTH.map(|side| label(side).width()).into_iter().max().unwrap_or(0);
+        let mut lines = Vec::new();
+        for side in [Side::North, Side::South] {
+            let burned = board.burned(side);
+            let hole = |column| {
+                if burned.contains(column) {
+                    format!("{:>2}", "x")
+                } else {
+                    format!("{:>2}", board.seeds(Pit::Hole(Hole { side, column })))
+                }
+            };
+            let holes: Vec<String> = (1..=board.holes()).map(hole).collect();
+            let blank = " ".repeat(width.saturating_sub(label(side).width()));
+            lines.push(format!("{}{blank} {}; ulo {}", label(side), holes.join(", "), board.store(side)));
+        }
+        for side in Side::BOTH {
+            let Some((pit, number)) = round.hand(side) else { continue };
+            let (name, seeds) = (&names[side], speech::seeds(self.words, number));
+            lines.push(match pit {
+                Pit::Hole(hole) => {
+                    say!(said.over_bahay, name, seeds, bahay = speech::bahay(self.words, names, side, hole))
+                }
+                Pit::Store(_) => say!(said.over_ulo, name, seeds),
+            });
+        }
+        self.lines.append(&mut lines);
+    }
+
+    /// Who is to choose, and what can be chosen.
+    pub(super) fn prompt(&mut self) {
+        let words = self.words;
+        let now = &words.now;
+        let names = &self.setup.names;
+        let round = self.table.shown.round();
+        let racing = self.is_race();
+        let prompt = match self.due().as_slice() {
+            [] => say!(words.plain.over, new = words.typed.new, quit = words.typed.quit),
+            [side] => {
+                let (side, name, other) = (*side, &names[*side], &names[!*side]);
+                let holes = self.choices(side, "");
+                match round.hand(!side) {
+                    _ if self.table.is_ready(!side) => say!(words.plain.ready, other, name, holes),
+                    Some((_, number)) if racing => {
+                        let wait = &words.typed.wait;
+                        let moves = say!(words.plain.moves, name = other, seeds = speech::seeds(words, number));
+                        format!("{moves} {}", say!(words.plain.or_wait, name, wait, holes))
+                    }
+                    Some(_) => say!(words.plain.hand_waits, other, name, holes),
+                    None => say!(now.chooses, name, keys = holes),
+                }
+            }
+            _ => {
+                if self.in_sight > 0 && !racing && !self.warned {
+                    self.warned = true;
+                    self.lines.push(words.plain.in_sight.clone());
+                }
+                // Who asks for something else in between need not be told again how it is done.
+                let moment = (round.number(), round.beats());
+                if self.told_both.replace(moment) != Some(moment) {
+                    self.lines.push(if racing { &now.race } else { &now.sealed }.clone());
+                }
+                let [south, north] = Side::BOTH
+                    .map(|side| say!(now.chooses, name = names[side], keys = self.choices(side, &side.to_string())));
+                self.lines.push(south);
+                north
+            }
+        };
+        self.say(prompt);
+    }
+
+    /// The holes that `side` may choose, each with its key in brackets.
+    fn choices(&self, side: Side, letter: &str) -> String {
+        let layout = self.setup.options.keys.layout;
+        let holes = self.table.shown.round().legal(side).map(|hole| match layout.key(side, hole.column) {
+            Some(key) => format!("{letter}{} ({key})", hole.column),
+            None => format!("{letter}{}", hole.column),
+        });
+        holes.collect::<Vec<_>>().join(", ")
+    }
+
+    /// How the match came out, or how it stands, in one line.
+    pub(super) fn tell_end(&mut self) {
+        let words = self.words;
+        let names = &self.setup.names;
+        if let Some(result) = self.table.game.current().result() {
+            return self.say(format!("{}.", speech::match_over(words, &result, names)));
+        }
+        let round = self.table.shown.round();
+        let stands = |side: Side| {
+            let board = round.board();
+            let (name, store, row) = (&names[side], board.store(side), board.row(side));
+            match round.hand(side) {
+                Some((_, hand)) => say!(words.plain.stands_hand, name, store, row, hand),
+                None => say!(words.plain.stands, name, store, row),
+            }
+        };
+        let (south, north) = (stands(Side::South), stands(Side::North));
+        self.say(say!(words.plain.not_over, number = round.number(), south, north));
+    }
+
+    // Help.
+
+    pub(super) fn tell_help(&mut self) {
+        let words = self.words;
+        let said = &words.plain;
+        let names = &self.setup.names;
+        let layout = self.setup.options.keys.layout;
+        let holes = self.setup.rules.holes;
+        let keys = BySide::from_fn(|side| {
+            let keys = (1..=holes).filter_map(|column| layout.key(side, column));
+            keys.map(String::from).collect::<Vec<_>>().join(" ")
+        });
+        let (name_south, name_north) = (&names.south, &names.north);
+        let mut help = vec![
+            say!(said.help_holes, south = keys.south, north = keys.north, name_south, name_north),
+            say!(said.help_numbers, south = name_south, north = name_north, holes),
+            said.help_lines.clone(),
+        ];
+        let rules = &self.setup.rules;
+        let races = rules.pace == Pace::Race && rules.opening == OpeningStyle::Simultaneous;
+        let of_use = |&(word, _): &(Word, &String)| word != Word::Wait || races;
+        let does = |(word, _)| fill(does(words, word), &spelled(&words.typed));
+        help.extend(typed::words(&words.typed).into_iter().filter(of_use).map(does));
+        if rules.opens_together(self.table.shown.round().number()) {
+            help.push(if races { words.help.race.clone() } else { said.help_sealed.clone() });
+        }
+        self.lines.append(&mut help);
+    }
+
+    /// What `word` does: for who typed something behind it that it cannot do.
+    pub(super) fn tell_use(&mut self, word: Word) {
+        self.lines.push(fill(does(self.words, word), &spelled(&self.words.typed)));
+    }
+
+    /// What is played: what the rules say of themselves, and every setting.
+    pub(super) fn tell_rules(&mut self) {
+        let rules = &self.setup.rules;
+        let (title, about) = (printable(&self.setup.title), printable(&self.setup.about));
+        let mut told = vec![format!("{title}. {about}").trim_end().to_owned()];
+        for setting in SETTINGS.iter() {
+            let name = self.words.setting.get(&format!("{}_{}", setting.section, setting.key));
+            let value = match setting.get(rules) {
+                Value::Word(word) => word.to_owned(),
+                other => other.to_string(),
+            };
+            told.extend(name.map(|name| format!("{name}: {value}.")));
+        }
+        self.lines.append(&mut told);
+    }
+
+    pub(super) fn tell_terms(&mut self) {
+        let terms = speech::glossary(self.words).map(|(term, means)| format!("{term}: {means}."));
+        self.lines.extend(terms);
+    }
+
+    /// Says that nobody understands `line`, and what may have been meant.
+    pub(super) fn refuse_word(&mut self, line: &str, near: Option<&str>) {
+        let mut typed: String = printable(line.trim()).chars().take(REPEATED).collect();
+        if printable(line.trim()).chars().nth(REPEATED).is_some() {
+            typed.push_str("...");
+        }
+        let said = &self.words.plain;
+        let near = near.map(|word| say!(said.near, word)).unwrap_or_default();
+        self.lines.push(say!(said.unknown, typed, near, help = self.words.typed.help));
+    }
+}
+
+/// A line of the story as a sentence.
+fn sentence(words: &Words, line: &Line, names: &BySide<String>, gloss: &str) -> String {
+    let event = speech::event(words, line, names);
+    match line.side {
+        Some(side) => format!("{}: {event}{gloss}.", names[side]),
+        None => format!("{event}{gloss}."),
+    }
+}
+
+/// What `word` does.
+fn does(words: &Words, word: Word) -> &str {
+    let does = &words.does;
+    match word {
+        Word::Help => &does.help,
+        Word::Board => &does.board,
+        Word::Log => &does.log,
+        Word::Rules => &does.rules,
+        Word::Terms => &does.terms,
+        Word::Brief => &does.brief,
+        Word::Undo => &does.undo,
+        Word::Wait => &does.wait,
+        Word::Stop => &does.stop,
+        Word::Concede => &does.concede,
+        Word::New => &does.new,
+        Word::Quit => &does.quit,
+    }
+}
+
+/// The words that can be typed, for the sentences that name them.
+fn spelled(typed: &TypedWords) -> [(&'static str, &dyn Display); 14] {
+    [
+        ("help", &typed.help),
+        ("board", &typed.board),
+        ("log", &typed.log),
+        ("rules", &typed.rules),
+        ("terms", &typed.terms),
+        ("brief", &typed.brief),
+        ("undo", &typed.undo),
+        ("wait", &typed.wait),
+        ("stop", &typed.stop),
+        ("concede", &typed.concede),
+        ("new", &typed.new),
+        ("quit", &typed.quit),
+        ("on", &typed.on),
+        ("off", &typed.off),
+    ]
+}
