@@ -1,30 +1,102 @@
 //! The terminal, taken and given back.
 
-use std::io::{self, BufWriter, Stdout, Write};
-use std::sync::{Mutex, PoisonError};
+use std::io::{self, Stdout, Write};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::{Duration, Instant};
 
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
-use crossterm::{cursor, execute, terminal};
-use ratatui::backend::CrosstermBackend;
+use crossterm::{cursor, queue, terminal};
+use ratatui::backend::Backend;
 use ratatui::layout::Size;
 use ratatui::{Frame, Terminal};
 
-/// Whether the terminal is ours. Held while it is written to, so that whoever gives it back waits for a frame to end.
-pub(super) static TAKEN: Mutex<bool> = Mutex::new(false);
+use super::ink::Ink;
+
+/// Whose the terminal is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Hold {
+    /// It has not been taken, or it has been given back.
+    Free,
+    /// The game's.
+    Ours,
+    /// The game's again: what is on it has to be drawn anew.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere nothing is stopped and continued"))]
+    Back,
+}
+
+/// How long it is tried to give back a terminal that takes nothing.
+#[cfg(unix)]
+const WREST: Duration = Duration::from_millis(300);
+
+/// Locked while the terminal is written to, so that whoever gives it back waits for a frame to end.
+static HELD: Mutex<Held> = Mutex::new(Held { hold: Hold::Free, mouse: false });
+
+/// The terminal as we have it.
+struct Held {
+    hold: Hold,
+    /// The mouse too is to be ours.
+    mouse: bool,
+}
+
+fn held() -> MutexGuard<'static, Held> {
+    HELD.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The lock, if it can be had within `patience`. A terminal that hangs keeps it for ever.
+fn held_within(patience: Duration) -> Option<MutexGuard<'static, Held>> {
+    let until = Instant::now() + patience;
+    loop {
+        match HELD.try_lock() {
+            Ok(held) => return Some(held),
+            Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) if Instant::now() >= until => return None,
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(5)),
+        }
+    }
+}
+
+/// Switches on what the game needs.
+fn switch_on(out: &mut impl Write, mouse: bool) -> io::Result<()> {
+    queue!(out, EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)?;
+    if mouse { switch_mouse(out, true) } else { Ok(()) }
+}
+
+/// Switches off all that `switch_on` has switched on.
+fn switch_off(out: &mut impl Write, mouse: bool) -> io::Result<()> {
+    if mouse {
+        switch_mouse(out, false)?;
+    }
+    queue!(out, DisableBracketedPaste, LeaveAlternateScreen, cursor::Show)
+}
+
+/// Only clicks and the wheel: crossterm would have every movement told, and each would wake the game.
+#[cfg(unix)]
+fn switch_mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
+    out.write_all(if on { b"\x1b[?1000h\x1b[?1006h" } else { b"\x1b[?1006l\x1b[?1000l" })
+}
+
+#[cfg(not(unix))]
+fn switch_mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
+    use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+    if on { queue!(out, EnableMouseCapture) } else { queue!(out, DisableMouseCapture) }
+}
 
 /// The terminal while the game has it.
 pub(super) struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    terminal: Terminal<Ink<Stdout>>,
 }
 
 impl Screen {
     /// Takes the terminal.
     pub(super) fn enter() -> io::Result<Screen> {
-        take()?;
-        let backend = CrosstermBackend::new(BufWriter::new(io::stdout()));
-        match Terminal::new(backend) {
-            Ok(terminal) => Ok(Screen { terminal }),
+        take(&mut held())?;
+        match Terminal::new(Ink::new(io::stdout())) {
+            Ok(terminal) => {
+                let mut screen = Screen { terminal };
+                screen.forget()?;
+                Ok(screen)
+            }
             Err(error) => {
                 give_back();
                 Err(error)
@@ -36,34 +108,53 @@ impl Screen {
         self.terminal.size()
     }
 
-    /// Draws one frame.
+    /// Whose the terminal is now: the signals' thread gives it back and takes it again.
+    pub(super) fn hold(&self) -> Hold {
+        held().hold
+    }
+
+    /// Takes the mouse, or gives it back.
+    pub(super) fn set_mouse(&mut self, on: bool) -> io::Result<()> {
+        let mut held = held();
+        if held.mouse != on {
+            held.mouse = on;
+            if held.hold != Hold::Free {
+                let mut out = io::stdout();
+                switch_mouse(&mut out, on)?;
+                out.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Rings the bell.
+    pub(super) fn ring(&mut self) -> io::Result<()> {
+        let held = held();
+        if held.hold != Hold::Free {
+            let mut out = io::stdout();
+            out.write_all(b"\x07")?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Draws one frame, if the terminal is ours.
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        let _taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = held();
+        match held.hold {
+            Hold::Free => return Ok(()),
+            Hold::Ours => {}
+            Hold::Back => self.forget()?,
+        }
+        held.hold = Hold::Ours;
         self.terminal.draw(draw)?;
         Ok(())
     }
 
     /// Forgets what is on the screen, so that the next frame draws all of it.
     pub(super) fn forget(&mut self) -> io::Result<()> {
-        self.terminal.clear()
-    }
-
-    /// Gives the terminal back to the shell and stops; when the program is continued, takes it again.
-    ///
-    /// As leader of its session there is no shell to return to, and nothing happens.
-    pub(super) fn suspend(&mut self) -> io::Result<()> {
-        #[cfg(unix)]
-        {
-            use rustix::process::{Signal, getpid, getsid, kill_current_process_group};
-            if getsid(None).is_ok_and(|leader| leader == getpid()) {
-                return Ok(());
-            }
-            give_back();
-            // The whole group stops, so that a `cargo run` in front of the game stops with it.
-            let _ = kill_current_process_group(Signal::TSTP);
-            take()?;
-            self.forget()?;
-        }
+        self.terminal.backend_mut().clear()?;
+        self.terminal.swap_buffers();
         Ok(())
     }
 
@@ -80,27 +171,82 @@ impl Drop for Screen {
     }
 }
 
-fn take() -> io::Result<()> {
-    let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
-    *taken = true;
-    let done = terminal::enable_raw_mode()
-        .and_then(|()| execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide));
+fn take(held: &mut Held) -> io::Result<()> {
+    held.hold = Hold::Ours;
+    let mut out = io::stdout();
+    let done = terminal::enable_raw_mode().and_then(|()| switch_on(&mut out, held.mouse)).and_then(|()| out.flush());
     if done.is_err() {
-        restore(&mut taken);
+        restore(held);
     }
     done
 }
 
-/// Gives the terminal back, if it is ours. What cannot be undone because the terminal is gone needs no undoing.
-pub(super) fn give_back() {
-    restore(&mut TAKEN.lock().unwrap_or_else(PoisonError::into_inner));
+/// Takes the terminal again after the program was stopped. Whoever used it meanwhile may have changed its settings.
+#[cfg(unix)]
+pub(super) fn take_again() {
+    let mut held = held();
+    let _ = terminal::disable_raw_mode();
+    if take(&mut held).is_ok() {
+        held.hold = Hold::Back;
+    }
 }
 
-/// The same for one who holds the lock, or has waited for it in vain.
-pub(super) fn restore(taken: &mut bool) {
-    if std::mem::take(taken) {
-        let _ = execute!(io::stdout(), DisableBracketedPaste, LeaveAlternateScreen, cursor::Show);
+/// Gives the terminal back, if it is ours. What cannot be undone because the terminal is gone needs no undoing.
+pub(super) fn give_back() {
+    restore(&mut held());
+}
+
+/// The same for one who cannot wait: after `patience` the terminal is given back past whoever is writing to it.
+pub(super) fn give_back_within(patience: Duration) {
+    match held_within(patience) {
+        Some(mut held) => restore(&mut held),
+        None => wrest(),
+    }
+}
+
+fn restore(held: &mut Held) {
+    if std::mem::replace(&mut held.hold, Hold::Free) != Hold::Free {
+        let mut out = io::stdout();
+        let _ = switch_off(&mut out, held.mouse);
+        let _ = out.flush();
         let _ = terminal::disable_raw_mode();
-        let _ = io::stdout().flush();
+    }
+}
+
+/// Gives the terminal back without its lock or that of stdout: they may be held by a write that never ends.
+///
+/// So it is opened a second time, for writes that do not wait, and what was written but not taken yet is dropped.
+fn wrest() {
+    let _ = terminal::disable_raw_mode();
+    // CAN ends whatever sequence was cut in two, and what was written in colour ends with the frame.
+    let mut bytes = b"\x18\x1b[m".to_vec();
+    let _ = switch_off(&mut bytes, true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+
+        use rustix::fs::OFlags;
+        use rustix::termios::{QueueSelector, tcflush};
+
+        let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
+        let open = |path| std::fs::OpenOptions::new().write(true).custom_flags(flags.bits().cast_signed()).open(path);
+        let Ok(mut terminal) = open("/dev/tty").or_else(|_| open("/dev/stdout")) else { return };
+        // Room lets the frame that hangs go on, and it fills the room again. Only when it is done, and the lock keeps the
+        // next one away, is what is written here the last word.
+        let until = Instant::now() + WREST;
+        let mut held = None;
+        while Instant::now() < until {
+            let _ = tcflush(&terminal, QueueSelector::OFlush);
+            held = held.or_else(|| HELD.try_lock().ok());
+            let done = terminal.write(&bytes).is_ok_and(|count| count == bytes.len());
+            if done && held.is_some() {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = io::stdout().write_all(&bytes);
     }
 }

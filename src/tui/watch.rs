@@ -1,53 +1,115 @@
-//! What happens to the terminal when the program does not end by itself: panics and signals.
+//! What happens to the terminal when the program does not end or stop by itself: panics and signals.
 
-use std::io;
-use std::panic;
+use std::io::{self, Write};
+use std::panic::{self, PanicHookInfo};
+use std::time::Duration;
 
-use super::screen::{TAKEN, restore};
+use super::input::Waker;
+use super::screen;
+use crate::text::printable;
 
-/// Lets a panic give the terminal back before it tells what happened, on the normal screen.
+/// How long a frame may still take before the terminal is given back without waiting for it.
+const PATIENCE: Duration = Duration::from_millis(400);
+
+/// Lets a panic give the terminal back, tell on the normal screen what happened, and end the program with code 101.
 ///
-/// A panic while a frame is drawn holds the lock, so the hook does not wait for it.
+/// It ends here, not by unwinding: what is dropped on that way would write the rest of a frame on the normal screen.
 pub(super) fn mend_after_panic() {
-    let tell = panic::take_hook();
-    panic::set_hook(Box::new(move |fault| {
-        match TAKEN.try_lock() {
-            Ok(mut taken) => restore(&mut taken),
-            Err(_) => restore(&mut true),
-        }
-        tell(fault);
+    panic::set_hook(Box::new(|fault| {
+        // A panic in drawing holds the lock itself.
+        screen::give_back_within(Duration::from_millis(50));
+        // If nobody can be told, there is nothing else to do.
+        let _ = io::stderr().write_all(obituary(fault).as_bytes());
+        std::process::exit(101);
     }));
 }
 
-/// Lets TERM, HUP and INT end the program with 128 + the signal's number, the terminal given back.
+fn obituary(fault: &PanicHookInfo<'_>) -> String {
+    let payload = fault.payload();
+    let text = payload.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given");
+    let place = fault.location().map(|place| format!(" ({}:{})", place.file(), place.line())).unwrap_or_default();
+    let version = env!("CARGO_PKG_VERSION");
+    format!(
+        "Sungka {version} stopped because of a fault in itself: {}{}.\n\
+         Please report this sentence, and what you did before, to those from whom you have the program.\n",
+        printable(text),
+        printable(&place),
+    )
+}
+
+/// The terminal has gone away: nothing is left to be restored or told.
+pub(super) fn end_without_terminal() -> ! {
+    screen::give_back_within(PATIENCE);
+    std::process::exit(129)
+}
+
+/// Lets TERM, HUP and INT end the program with 128 + the signal's number, the terminal given back; lets TSTP stop it
+/// and CONT take the terminal again; and lets WINCH wake the loop.
 ///
-/// A thread waits for them, for the loop may be asleep in a poll that no signal wakes. It waits for the frame that is
-/// being drawn to end, but no longer than half a second: then the terminal has gone away or hangs.
+/// A thread waits for them, for the loop may be asleep in a write that no signal ends. Signals that the program was
+/// started to ignore, as by `nohup`, are heeded too: what they tell is that the terminal has gone away.
 #[cfg(unix)]
-pub(super) fn end_on_signals() -> io::Result<()> {
-    use std::time::{Duration, Instant};
+pub(super) fn heed_signals(mut waker: Waker) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::iterator::Signals;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
-    std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        let Some(signal) = signals.forever().next() else { return };
-        let patience = Instant::now() + Duration::from_millis(500);
-        while Instant::now() < patience {
-            if let Ok(mut taken) = TAKEN.try_lock() {
-                restore(&mut taken);
-                std::process::exit(128 + signal);
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH])?;
+    let heed = move || {
+        for signal in signals.forever() {
+            match signal {
+                SIGWINCH => waker.wake(),
+                SIGTSTP => stop(),
+                SIGCONT => {
+                    screen::take_again();
+                    waker.wake();
+                }
+                _ => {
+                    screen::give_back_within(PATIENCE);
+                    std::process::exit(128 + signal);
+                }
             }
-            std::thread::sleep(Duration::from_millis(5));
         }
-        restore(&mut true);
-        std::process::exit(128 + signal);
-    })?;
+    };
+    std::thread::Builder::new().name("signals".to_owned()).spawn(heed)?;
     Ok(())
 }
 
+/// Gives the terminal back to the shell and stops, if there is a shell that can continue the program.
+#[cfg(unix)]
+fn stop() {
+    use rustix::process::{Signal, getpid, kill_process};
+    if has_shell() {
+        screen::give_back_within(PATIENCE);
+        let _ = kill_process(getpid(), Signal::STOP);
+    }
+}
+
+/// Whether somebody is there to continue a program that has stopped. The leader of a session has nobody, nor has whoever
+/// runs in its group, nor one whose shell has ended.
+#[cfg(unix)]
+fn has_shell() -> bool {
+    use rustix::process::{getpgrp, getppid, getsid};
+    let Ok(session) = getsid(None) else { return false };
+    getpgrp() != session && getppid().is_some_and(|parent| getsid(Some(parent)) == Ok(session))
+}
+
+/// Asks for the stop that Ctrl-Z asks for where it is no key. The whole group stops, so that a `cargo run` in front of
+/// the game stops with it.
+#[cfg(unix)]
+pub(super) fn suspend() {
+    use rustix::process::{Signal, kill_current_process_group};
+    if has_shell() {
+        let _ = kill_current_process_group(Signal::TSTP);
+    }
+}
+
+/// Elsewhere there is no shell to go back to.
+#[cfg(not(unix))]
+pub(super) fn suspend() {}
+
 /// Elsewhere the system ends a program without asking.
 #[cfg(not(unix))]
-pub(super) fn end_on_signals() -> io::Result<()> {
+pub(super) fn heed_signals(_: Waker) -> io::Result<()> {
     Ok(())
 }

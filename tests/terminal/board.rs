@@ -1,0 +1,155 @@
+//! Reads the board from a parsed screen, and plays by what it reads.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ratatui::layout::Rect;
+use sungka::view::Plan;
+use sungka_core::{Rules, Side};
+
+use crate::pty::Pty;
+
+/// A board on a screen.
+pub struct Board<'a> {
+    screen: &'a vt100::Screen,
+    plan: Plan,
+    rules: Rules,
+}
+
+impl Board<'_> {
+    /// The board by these rules on this screen, if there is room for one.
+    pub fn on(screen: &vt100::Screen, rules: Rules) -> Option<Board<'_>> {
+        let (height, width) = screen.size();
+        Some(Board { screen, plan: Plan::fit(Rect::new(0, 0, width.get(), height.get()), &rules)?, rules })
+    }
+
+    fn text(&self, x: u16, y: u16, width: u16) -> String {
+        (x..x + width).filter_map(|x| self.screen.cell(y, x)).map(|cell| cell.contents().to_owned()).collect()
+    }
+
+    fn number(&self, x: u16, y: u16, width: u16) -> u16 {
+        self.text(x, y, width).trim().parse().unwrap_or(0)
+    }
+
+    /// The seeds in a hole.
+    pub fn hole(&self, side: Side, column: u8) -> u16 {
+        let hole = self.plan.grid.hole(side == Side::North, column);
+        self.number(hole.x, hole.y, hole.width)
+    }
+
+    /// Where a hole is.
+    pub fn place(&self, side: Side, column: u8) -> (u16, u16) {
+        let hole = self.plan.grid.hole(side == Side::North, column);
+        (hole.x, hole.y)
+    }
+
+    pub fn store(&self, side: Side) -> u16 {
+        let store = self.plan.grid.store(self.rules.store_at_left(side));
+        self.number(store.x, store.y + self.plan.grid.lines, store.width)
+    }
+
+    /// The line at a player's edge.
+    pub fn line(&self, side: Side) -> String {
+        let y = if side == Side::North { self.plan.north.y } else { self.plan.south.y };
+        self.text(0, y, self.plan.north.width)
+    }
+
+    /// The seeds in a player's hand.
+    pub fn hand(&self, side: Side) -> u16 {
+        let line = self.line(side);
+        let Some(at) = line.find("HAND: ") else { return 0 };
+        line[at + 6..].chars().take_while(char::is_ascii_digit).collect::<String>().parse().unwrap_or(0)
+    }
+
+    /// All seeds that can be read.
+    pub fn seeds(&self) -> u16 {
+        let of = |side| {
+            let row: u16 = (1..=self.rules.holes).map(|column| self.hole(side, column)).sum();
+            row + self.store(side) + self.hand(side)
+        };
+        of(Side::South) + of(Side::North)
+    }
+
+    /// Whether it is a board at all, and no page or question.
+    pub fn is_whole(&self) -> bool {
+        let grid = self.plan.grid.area;
+        let corner = |x, y| self.text(x, y, 1);
+        corner(grid.x, grid.y) == "┌" && corner(grid.right() - 1, grid.bottom() - 1) == "┘"
+    }
+
+    /// The keys that a player's edge offers.
+    pub fn keys(&self, side: Side) -> Vec<char> {
+        let y = if side == Side::North { self.plan.north_keys.y } else { self.plan.south_keys.y };
+        let grid = &self.plan.grid;
+        let labels = (1..=grid.holes).map(|column| self.text(grid.hole_x(column), y, grid.cell));
+        labels
+            .filter_map(|label| label.trim().trim_matches(['[', ']']).chars().next().filter(|&key| key != '·'))
+            .collect()
+    }
+}
+
+/// What the screen asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// One of these is to be pressed, by either player.
+    Choice,
+    /// The result of a round is read.
+    RoundOver,
+    /// The match is over.
+    MatchOver,
+    /// Nothing yet.
+    Nothing,
+}
+
+pub fn asked(pty: &Pty, rules: Rules) -> (Asked, Vec<char>) {
+    let text = pty.text();
+    if text.contains("new match") {
+        return (Asked::MatchOver, Vec::new());
+    }
+    if text.contains("refill and go on") {
+        return (Asked::RoundOver, Vec::new());
+    }
+    pty.look(|screen| {
+        let Some(board) = Board::on(screen, rules) else { return (Asked::Nothing, Vec::new()) };
+        let keys = [Side::South, Side::North].into_iter().flat_map(|side| {
+            // A hand waits in mid-air, or has chosen, without keys.
+            let keys = board.keys(side);
+            keys.into_iter().filter(|key| key.is_alphabetic() || ",./;'".contains(*key)).collect::<Vec<_>>()
+        });
+        let keys: Vec<char> = keys.collect();
+        if keys.is_empty() { (Asked::Nothing, keys) } else { (Asked::Choice, keys) }
+    })
+}
+
+/// Plays by what the screen shows until so many rounds or the match are over; gives the choices made.
+pub fn play(pty: &mut Pty, rules: Rules, rounds: usize) -> usize {
+    let mut over = 0;
+    let mut choices = 0;
+    let mut roll: usize = 1;
+    let until = Instant::now() + Duration::from_secs(120);
+    loop {
+        assert!(Instant::now() < until, "the match does not end\n{}", pty.text());
+        let frames = pty.output().frames;
+        match asked(pty, rules) {
+            (Asked::MatchOver, _) => return choices,
+            (Asked::RoundOver, _) => {
+                over += 1;
+                if over == rounds {
+                    return choices;
+                }
+                pty.type_in("\r");
+            }
+            (Asked::Choice, keys) => {
+                roll = roll * 31 % 1009;
+                pty.type_in(&keys[roll % keys.len()].to_string());
+                choices += 1;
+            }
+            (Asked::Nothing, _) => {}
+        }
+        // Every key that counts changes the screen; in a race seeds fall without one.
+        let next = Instant::now() + Duration::from_millis(200);
+        while pty.output().frames == frames && Instant::now() < next {
+            thread::sleep(Duration::from_micros(300));
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! The game in a real terminal: nothing breaks it, and it breaks no terminal.
+#![cfg(target_os = "linux")]
+#![allow(unreachable_pub, clippy::unwrap_used, clippy::panic, clippy::print_stdout)]
+
+mod board;
+#[path = "../common/mod.rs"]
+mod common;
+mod hangup;
+mod idle;
+mod job;
+mod keys;
+mod matches;
+mod not_a_terminal;
+mod places;
+mod pty;
+mod sizes;
+mod ways_out;
