@@ -27,6 +27,14 @@ fn look(name: &str, setup: &Setup, play: impl Fn(&mut Table)) {
         if (width, height) == (80, 24) {
             expect_file![format!("screens/{name}-{width}x{height}.styles")].assert_eq(&table.styles());
         }
+        let mut plain = setup.clone();
+        plain.options.palette = Palette::Mono;
+        plain.options.ascii = true;
+        let mut table = Table::with(plain, width, height);
+        play(&mut table);
+        let (screen, styles) = (table.screen(), table.styles());
+        assert!(screen.is_ascii(), "{name}:\n{screen}");
+        assert!(!styles.contains("fg ") && !styles.contains("bg "), "{name}:\n{styles}");
     }
 }
 

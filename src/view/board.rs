@@ -231,19 +231,22 @@ fn burned(buf: &mut Buffer, area: Rect, style: Style) {
     }
 }
 
-/// The seeds of a hole as dots below its number; `+` where there are more.
+/// The seeds of a hole as dots below its number; `+` where there are more. In a wide hole they lie apart.
 fn pips(buf: &mut Buffer, area: Rect, seeds: u8, style: Style) {
-    let width = area.width.min(PIPS);
+    let in_line = area.width.min(PIPS);
+    let apart = if area.width >= 2 * PIPS - 1 { " " } else { "" };
+    let width = if apart.is_empty() { in_line } else { 2 * PIPS - 1 };
     let lines = area.height.saturating_sub(1);
-    let room = width * lines;
+    let room = in_line * lines;
     let seeds = u16::from(seeds);
     for line in 0..lines {
-        let here = seeds.saturating_sub(line * width).min(width);
-        let mut dots = "•".repeat(usize::from(here));
+        let here = seeds.saturating_sub(line * in_line).min(in_line);
+        let mut dots = vec!["•"; usize::from(here)];
         if line + 1 == lines && seeds > room {
             dots.pop();
-            dots.push('+');
+            dots.push("+");
         }
+        let dots = dots.join(apart);
         // The last, shorter line of several begins at the left, so that the eye can count on.
         if line == 0 {
             centred(buf, Rect { y: area.y + 1, height: 1, ..area }, &dots, style);
