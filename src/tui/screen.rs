@@ -26,10 +26,10 @@ pub(super) enum Hold {
 }
 
 /// How long a frame may still take before the terminal is given back without waiting for it.
-const PATIENCE: Duration = Duration::from_millis(400);
+const PATIENCE: Duration = Duration::from_millis(250);
 /// How long the frame that waits is helped on.
 #[cfg(unix)]
-const WREST: Duration = Duration::from_millis(300);
+const WREST: Duration = Duration::from_millis(200);
 
 /// Locked while the terminal is written to, so that whoever gives it back waits for a frame to end.
 static HELD: Mutex<Held> = Mutex::new(Held { hold: Hold::Free, mouse: false });

@@ -9,8 +9,10 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, Mou
 
 /// How long a lone Esc may still be the beginning of a sequence.
 const ESC_WAITS: Duration = Duration::from_millis(50);
-/// How long anything else may stay incomplete; and how long after an Esc what looks like its rest is taken for that.
+/// How long anything else may stay incomplete.
 const REST_WAITS: Duration = Duration::from_millis(1000);
+/// How long after an Esc what looks like its rest is taken for that: nobody types `[A` there, but a line can be slow.
+const REST_COMES: Duration = Duration::from_millis(3000);
 /// No sequence that a key or a mouse sends is longer.
 const LONGEST: usize = 64;
 /// So many bytes of pasted text are kept.
@@ -48,7 +50,7 @@ impl Decoder {
                 continue;
             }
             if self.pending.is_empty() {
-                let follows = self.lone_esc.take().is_some_and(|then| now - then < REST_WAITS);
+                let follows = self.lone_esc.take().is_some_and(|then| now - then < REST_COMES);
                 if follows && matches!(byte, b'[' | b'O') {
                     self.pending.push(0x1b);
                     self.is_rest = true;

@@ -11,7 +11,7 @@ use super::screen;
 use crate::text::printable;
 
 /// However the terminal hangs, the program ends in this time.
-const LONGEST: Duration = Duration::from_millis(850);
+const LONGEST: Duration = Duration::from_millis(600);
 
 /// Lets a panic give the terminal back, tell on the normal screen what happened, and end the program with code 101.
 ///
