@@ -121,6 +121,7 @@ fn messages(app: &App, hits: &Hits, event: Event) -> Vec<Msg> {
     let msg = match event {
         Event::Key(key) if app.is_typing() => keys.typed(key),
         Event::Key(key) => keys.message(app.setup().rules.holes, key),
+        Event::Mouse(_) if !app.setup().options.mouse => None,
         Event::Mouse(mouse) => match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => hits.at(mouse.column, mouse.row),
             MouseEventKind::ScrollUp => Some(Msg::Command(Command::Up)),

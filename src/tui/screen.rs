@@ -23,7 +23,9 @@ pub(super) enum Hold {
     Back,
 }
 
-/// How long it is tried to give back a terminal that takes nothing.
+/// How long a frame may still take before the terminal is given back without waiting for it.
+const PATIENCE: Duration = Duration::from_millis(400);
+/// How long the frame that waits is helped on.
 #[cfg(unix)]
 const WREST: Duration = Duration::from_millis(300);
 
@@ -199,11 +201,19 @@ pub(super) fn give_back() {
     restore(&mut held());
 }
 
-/// The same for one who cannot wait: after `patience` the terminal is given back past whoever is writing to it.
-pub(super) fn give_back_within(patience: Duration) {
-    match held_within(patience) {
+/// The same for one who cannot wait for long: then the terminal is given back past whoever is writing to it.
+pub(super) fn give_back_soon() {
+    match held_within(PATIENCE) {
         Some(mut held) => restore(&mut held),
-        None => wrest(),
+        None => wrest(false),
+    }
+}
+
+/// The same after a panic. If that was in drawing, the lock is held and nobody goes on to write.
+pub(super) fn give_back_now() {
+    match held_within(Duration::ZERO) {
+        Some(mut held) => restore(&mut held),
+        None => wrest(true),
     }
 }
 
@@ -218,8 +228,9 @@ fn restore(held: &mut Held) {
 
 /// Gives the terminal back without its lock or that of stdout: they may be held by a write that never ends.
 ///
-/// So it is opened a second time, for writes that do not wait, and what was written but not taken yet is dropped.
-fn wrest() {
+/// So it is opened a second time, for writes that do not wait, and what was written but not taken yet is dropped. Whoever
+/// is `alone` need not see to it that what is written here is the last word.
+fn wrest(alone: bool) {
     let _ = terminal::disable_raw_mode();
     // CAN ends whatever sequence was cut in two, and what was written in colour ends with the frame.
     let mut bytes = b"\x18\x1b[m".to_vec();
@@ -229,27 +240,28 @@ fn wrest() {
         use std::os::unix::fs::OpenOptionsExt;
 
         use rustix::fs::OFlags;
+        use rustix::process::{Signal, getpid, kill_process};
         use rustix::termios::{QueueSelector, tcflush};
 
         let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
         let open = |path| std::fs::OpenOptions::new().write(true).custom_flags(flags.bits().cast_signed()).open(path);
         let Ok(mut terminal) = open("/dev/tty").or_else(|_| open("/dev/stdout")) else { return };
-        // Room lets the frame that hangs go on, and it fills the room again. Only when it is done, and the lock keeps the
-        // next one away, is what is written here the last word.
+        // What is dropped makes room, and a signal lets the write that waits see it: the frame is done, and the lock keeps
+        // the next one away.
         let until = Instant::now() + WREST;
         let mut held = None;
-        while Instant::now() < until {
+        while !alone && held.is_none() && Instant::now() < until {
             let _ = tcflush(&terminal, QueueSelector::OFlush);
-            held = held.or_else(|| HELD.try_lock().ok());
-            let done = terminal.write(&bytes).is_ok_and(|count| count == bytes.len());
-            if done && held.is_some() {
-                return;
-            }
+            let _ = kill_process(getpid(), Signal::WINCH);
             std::thread::sleep(Duration::from_millis(5));
+            held = HELD.try_lock().ok();
         }
+        let _ = tcflush(&terminal, QueueSelector::OFlush);
+        let _ = terminal.write_all(&bytes);
     }
     #[cfg(not(unix))]
     {
+        let _ = alone;
         let _ = io::stdout().write_all(&bytes);
     }
 }

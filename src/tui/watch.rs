@@ -2,26 +2,40 @@
 
 use std::io::{self, Write};
 use std::panic::{self, PanicHookInfo};
+use std::sync::mpsc;
+use std::thread;
 use std::time::Duration;
 
 use super::input::Waker;
 use super::screen;
 use crate::text::printable;
 
-/// How long a frame may still take before the terminal is given back without waiting for it.
-const PATIENCE: Duration = Duration::from_millis(400);
+/// However the terminal hangs, the program ends in this time.
+const LONGEST: Duration = Duration::from_millis(850);
 
 /// Lets a panic give the terminal back, tell on the normal screen what happened, and end the program with code 101.
 ///
 /// It ends here, not by unwinding: what is dropped on that way would write the rest of a frame on the normal screen.
 pub(super) fn mend_after_panic() {
     panic::set_hook(Box::new(|fault| {
-        // A panic in drawing holds the lock itself.
-        screen::give_back_within(Duration::from_millis(50));
-        // If nobody can be told, there is nothing else to do.
-        let _ = io::stderr().write_all(obituary(fault).as_bytes());
-        std::process::exit(101);
+        end(101, obituary(fault), screen::give_back_now);
     }));
+}
+
+/// Ends the program, the terminal given back and the last words said; without either, if the terminal takes nothing.
+fn end(code: i32, last_words: String, give_back: fn()) -> ! {
+    let (done, wait) = mpsc::channel();
+    let see_to_it = move || {
+        give_back();
+        // If nobody can be told, there is nothing else to do.
+        let _ = io::stderr().write_all(last_words.as_bytes());
+        let _ = done.send(());
+    };
+    match thread::Builder::new().spawn(see_to_it) {
+        Ok(_) => drop(wait.recv_timeout(LONGEST)),
+        Err(_) => give_back(),
+    }
+    std::process::exit(code)
 }
 
 fn obituary(fault: &PanicHookInfo<'_>) -> String {
@@ -40,8 +54,7 @@ fn obituary(fault: &PanicHookInfo<'_>) -> String {
 
 /// The terminal has gone away: nothing is left to be restored or told.
 pub(super) fn end_without_terminal() -> ! {
-    screen::give_back_within(PATIENCE);
-    std::process::exit(129)
+    end(129, String::new(), screen::give_back_soon)
 }
 
 /// Lets TERM, HUP and INT end the program with 128 + the signal's number, the terminal given back; lets TSTP stop it
@@ -64,14 +77,11 @@ pub(super) fn heed_signals(mut waker: Waker) -> io::Result<()> {
                     screen::take_again();
                     waker.wake();
                 }
-                _ => {
-                    screen::give_back_within(PATIENCE);
-                    std::process::exit(128 + signal);
-                }
+                _ => end(128 + signal, String::new(), screen::give_back_soon),
             }
         }
     };
-    std::thread::Builder::new().name("signals".to_owned()).spawn(heed)?;
+    thread::Builder::new().name("signals".to_owned()).spawn(heed)?;
     Ok(())
 }
 
@@ -80,7 +90,7 @@ pub(super) fn heed_signals(mut waker: Waker) -> io::Result<()> {
 fn stop() {
     use rustix::process::{Signal, getpid, kill_process};
     if has_shell() {
-        screen::give_back_within(PATIENCE);
+        screen::give_back_soon();
         let _ = kill_process(getpid(), Signal::STOP);
     }
 }

@@ -13,7 +13,7 @@ pub const PLACES: [Place; 10] = [
     ("the front page", &[], on_the_front_page),
     ("a name that is typed", &[], typing_a_name),
     ("the toss", &["--rules", "national", "--first", "toss"], at_the_toss),
-    ("a choice with the mouse", &["--rules", "national"], with_the_mouse),
+    ("a choice without the mouse", &["--rules", "national"], without_the_mouse),
     ("a first choice", &["--rules", "national"], at_a_choice),
     ("a later choice", &["--rules", "national", "--speed", "instant"], at_a_later_choice),
     ("mid-sowing", &["--rules", "national", "--speed", "1"], in_mid_sowing),
@@ -40,10 +40,10 @@ fn at_the_toss(pty: &mut Pty) {
     pty.wait("the toss", |screen| screen.contains("oss"));
 }
 
-fn with_the_mouse(pty: &mut Pty) {
+fn without_the_mouse(pty: &mut Pty) {
     at_a_choice(pty);
     pty.send(b"\x1bOQ");
-    pty.wait_text("The mouse plays");
+    pty.wait_text("The mouse is the terminal's again");
 }
 
 /// Whether a Ctrl-C there ends the game at once: nothing would be lost.
