@@ -1,7 +1,6 @@
 //! The loop between the terminal and the app: the only place that knows a clock, a key or a screen. It decides nothing.
 
 mod clock;
-mod ink;
 mod input;
 mod moment;
 mod outside;
@@ -15,8 +14,10 @@ use std::io::{self, IsTerminal};
 use std::time::Instant;
 
 use crossterm::event::{Event, MouseButton, MouseEventKind};
+use crossterm::style::force_color_output;
 
 use crate::app::{App, Command, Flow, Msg};
+use crate::options::Palette;
 use crate::view::{self, Hits};
 use clock::Clock;
 use input::{Input, Waited};
@@ -56,6 +57,8 @@ fn play(mut app: App, mut input: Input, mut screen: Screen) -> io::Result<()> {
             app.update(Msg::Room(room));
         }
         screen.set_mouse(app.setup().options.mouse)?;
+        // What `NO_COLOR` says is in the palette already: a theme that was asked for shows in spite of it.
+        force_color_output(app.setup().options.palette != Palette::Mono);
         let mut hits = Hits::default();
         screen.draw(|frame| {
             hits = view::draw(&app, frame);

@@ -1,17 +1,15 @@
 //! The terminal, taken and given back.
 
-use std::io::{self, Stdout, Write};
+use std::io::{self, BufWriter, Stdout, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, queue, terminal};
-use ratatui::backend::Backend;
+use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::layout::Size;
 use ratatui::{Frame, Terminal};
-
-use super::ink::Ink;
 
 /// Whose the terminal is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +28,9 @@ const PATIENCE: Duration = Duration::from_millis(250);
 /// How long the frame that waits is helped on.
 #[cfg(unix)]
 const WREST: Duration = Duration::from_millis(200);
+
+/// Room for the bytes of one frame, so that it is one write.
+const FRAME: usize = 1 << 16;
 
 /// Locked while the terminal is written to, so that whoever gives it back waits for a frame to end.
 static HELD: Mutex<Held> = Mutex::new(Held { hold: Hold::Free, mouse: false });
@@ -86,14 +87,15 @@ fn switch_mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
 
 /// The terminal while the game has it.
 pub(super) struct Screen {
-    terminal: Terminal<Ink<Stdout>>,
+    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
 }
 
 impl Screen {
     /// Takes the terminal.
     pub(super) fn enter() -> io::Result<Screen> {
         take(&mut held())?;
-        match Terminal::new(Ink::new(io::stdout())) {
+        let out = BufWriter::with_capacity(FRAME, io::stdout());
+        match Terminal::new(CrosstermBackend::new(out)) {
             Ok(terminal) => {
                 let mut screen = Screen { terminal };
                 screen.forget()?;
@@ -153,7 +155,8 @@ impl Screen {
         Ok(())
     }
 
-    /// Forgets what is on the screen, so that the next frame draws all of it.
+    /// Forgets what is on the screen, so that the next frame draws all of it. `Terminal::clear` would ask the terminal
+    /// where its cursor is, and wait for an answer that may never come.
     pub(super) fn forget(&mut self) -> io::Result<()> {
         self.terminal.backend_mut().clear()?;
         self.terminal.swap_buffers();
