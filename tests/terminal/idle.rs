@@ -29,6 +29,7 @@ fn frozen_seeds_cost_nothing() {
     let mut pty = Pty::game(Company::Leader, &["--rules", "national", "--speed", "1"]);
     at_a_choice(&mut pty);
     pty.type_in("x ");
+    pty.wait_text("frozen");
     pty.wait_quiet(Duration::from_millis(600));
     let (written, cpu) = (pty.output().bytes.len(), pty.cpu());
     thread::sleep(Duration::from_secs(1));

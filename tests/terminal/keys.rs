@@ -107,8 +107,7 @@ fn pasted_text_does_nothing_in_any_place() {
             pty.type_in("x");
             pty.wait_text("[q]");
         }
-        pty.type_in(way);
-        pty.wait_quiet(Duration::from_millis(250));
+        pty.type_in_and_see(way);
         let before = pty.text();
         pty.send(PASTED);
         thread::sleep(Duration::from_millis(300));
@@ -134,8 +133,7 @@ fn pasted_text_that_is_not_marked_makes_one_choice_at_most_and_does_not_quit() {
         let (mut pty, _) = instant();
         pty.type_in("x");
         pty.wait_text("[q]");
-        pty.type_in(way);
-        pty.wait_quiet(Duration::from_millis(250));
+        pty.type_in_and_see(way);
         let before = pty.text();
         pty.send(BARE);
         thread::sleep(Duration::from_millis(300));

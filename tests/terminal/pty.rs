@@ -191,6 +191,16 @@ impl Pty {
         }
     }
 
+    /// Types what changes the screen, and waits until it has changed and stays as it is; of nothing typed, only the latter.
+    pub fn type_in_and_see(&mut self, text: &str) {
+        let before = self.text();
+        self.type_in(text);
+        if !text.is_empty() {
+            self.wait_until("another screen", || self.text() != before);
+        }
+        self.wait_quiet(Duration::from_millis(250));
+    }
+
     /// Waits until nothing has been written for `time`.
     pub fn wait_quiet(&self, time: Duration) {
         let mut seen = self.output().bytes.len();
