@@ -36,7 +36,7 @@ pub fn event(words: &Words, line: &Line, names: &BySide<String>) -> String {
     let ticker = &words.ticker;
     match line.event {
         Event::Lifts { hole, seeds } => say!(ticker.lifts, seeds, bahay = at(hole)),
-        Event::Relays { hole, seeds } => say!(ticker.relays, seeds, bahay = at(hole)),
+        Event::Relays { hole, seeds, .. } => say!(ticker.relays, seeds, bahay = at(hole)),
         Event::Stores { gained, store } => say!(ticker.stores, gained, store),
         Event::Again => ticker.again.clone(),
         Event::Spent => ticker.spent.clone(),
@@ -63,6 +63,16 @@ pub fn event(words: &Words, line: &Line, names: &BySide<String>) -> String {
         ),
         Event::MatchOver { winner: Some(winner) } => say!(ticker.wins, name = names[winner]),
         Event::MatchOver { winner: None } => ticker.draw.clone(),
+    }
+}
+
+/// The same for a line that stands for all relays of a sowing so far.
+pub fn relays(words: &Words, line: &Line, names: &BySide<String>) -> String {
+    match (line.event, line.side) {
+        (Event::Relays { hole, seeds, nth: times @ 2.. }, Some(side)) => {
+            say!(words.ticker.relays_more, times, seeds, bahay = bahay(words, names, side, hole))
+        }
+        _ => event(words, line, names),
     }
 }
 

@@ -107,7 +107,7 @@ words! {
         freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, menu_stop, go_on, refill, new_match, close, scroll, pick, yes_no, title_help,
     }
     ticker: TickerWords {
-        title, lifts, relays, stores, again, spent, stops_ulo, stops, dies, knocks, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
+        title, lifts, relays, relays_more, stores, again, spent, stops_ulo, stops, dies, knocks, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
     }
     gloss: GlossWords {
         bahay, subi, katok, patay, sunog,

@@ -38,6 +38,8 @@ pub enum Event {
         hole: Hole,
         /// All its seeds, the last one with them.
         seeds: u8,
+        /// The how manieth of this sowing it is.
+        nth: u16,
     },
     /// Seeds were dropped into the own store, one in each lap.
     Stores {
@@ -254,7 +256,8 @@ impl Story {
             self.add(Some(side), Event::Lifts { hole, seeds });
         } else {
             self.sowing[side].laps += 1;
-            self.add(Some(side), Event::Relays { hole, seeds });
+            let nth = self.sowing[side].laps.saturating_sub(1);
+            self.add(Some(side), Event::Relays { hole, seeds, nth });
         }
     }
 

@@ -4,12 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
+use sungka_core::BySide;
 use unicode_width::UnicodeWidthStr;
 
 use super::hits::Hits;
 use super::text::{fitted, wrapped};
 use super::theme::Theme;
 use crate::app::{App, Command, Event, Line};
+use crate::words::Words;
 use crate::{say, speech};
 
 /// The columns that the number of a turn takes.
@@ -22,9 +24,43 @@ fn when(line: &Line) -> String {
     if line.side.is_some() { format!("{:>3}  ", line.turn) } else { String::new() }
 }
 
+/// How a line is said.
+type Say = fn(&Words, &Line, &BySide<String>) -> String;
+
+/// So many lines at least the ticker looks back: a turn of very many laps has not many more.
+const LOOK_BACK: usize = 200;
+
+/// The lines of the ticker that fit into `room`, the newest last.
+///
+/// All relays of a sowing are one line, which tells the last of them: a line for each would push what led to them out of
+/// sight. And the lines move up by half a box at a time, not one by one, so that the eye finds a line where it was; over
+/// a slow connection that is a third of the bytes, too.
+fn newest(lines: &[Line], room: u16) -> Vec<&Line> {
+    let mut told: Vec<&Line> = Vec::new();
+    // Where it begins must change seldom, for the lines are counted from there.
+    let skipped = lines.len().saturating_sub(LOOK_BACK) / LOOK_BACK * LOOK_BACK;
+    for line in lines.iter().skip(skipped) {
+        let mut own = told.iter_mut().rev().take_while(|it| it.round == line.round && it.turn == line.turn);
+        let same_sowing = match line.event {
+            Event::Relays { nth, .. } if nth > 1 => own.find(|it| {
+                it.side == line.side && matches!(it.event, Event::Relays { nth: before, .. } if before + 1 == nth)
+            }),
+            _ => None,
+        };
+        match same_sowing {
+            Some(before) => *before = line,
+            None => told.push(line),
+        }
+    }
+    let room = usize::from(room);
+    let half = (room / 2).max(1);
+    let first = told.len().saturating_sub(room).div_ceil(half) * half;
+    told.split_off(first.min(told.len().saturating_sub(1)))
+}
+
 /// Who did what; the first times that a term comes up, with its meaning, where there is room for it.
-fn what(app: &App, line: &Line, width: u16) -> String {
-    let said = speech::event(app.words(), line, &app.setup().names);
+fn what(app: &App, line: &Line, width: u16, say: Say) -> String {
+    let said = say(app.words(), line, &app.setup().names);
     let who = line.side.map(|side| format!("{}  ", fitted(app.name(side), NAME))).unwrap_or_default();
     let text = format!("{who}{said}");
     let means = if line.glossed { speech::gloss(app.words(), &line.event) } else { "" };
@@ -32,7 +68,7 @@ fn what(app: &App, line: &Line, width: u16) -> String {
     if means.is_empty() || glossed.width() > usize::from(width) { text } else { glossed }
 }
 
-/// The newest lines, the newest at the top.
+/// The newest lines, the newest at the bottom.
 pub(super) fn ticker(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
@@ -52,12 +88,13 @@ pub(super) fn ticker(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
             buf.set_string(inner.x + 1, y, fitted(text, inner.width.saturating_sub(1)), Style::new());
         }
     }
-    let lines = app.story().lines().iter().rev();
-    for (at, (told, y)) in lines.zip(inner.top()..inner.bottom()).enumerate() {
-        let style = if at == 0 { theme.strong() } else { Style::new() };
+    let lines = newest(app.story().lines(), inner.height);
+    let last = lines.len();
+    for ((at, told), y) in (1..).zip(lines).zip(inner.top()..inner.bottom()) {
+        let style = if at == last { theme.strong() } else { Style::new() };
         let when = if area.width >= 50 { when(told) } else { String::new() };
         let room = inner.width.saturating_sub(2 + when.len() as u16);
-        let text = format!(" {when}{}", what(app, told, room));
+        let text = format!(" {when}{}", what(app, told, room, speech::relays));
         buf.set_string(inner.x, y, fitted(&text, inner.width), style);
     }
 }
@@ -82,7 +119,7 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
             _ => Style::new(),
         };
         let when = when(told);
-        let broken = wrapped(&what(app, told, u16::MAX), inner.width.saturating_sub(2 + TURN));
+        let broken = wrapped(&what(app, told, u16::MAX, speech::event), inner.width.saturating_sub(2 + TURN));
         rows.extend(broken.into_iter().enumerate().map(|(at, text)| {
             let indent = if at == 0 { when.clone() } else { " ".repeat(usize::from(TURN)) };
             (format!(" {indent}{text}"), style)
