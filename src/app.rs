@@ -233,6 +233,8 @@ pub struct App {
     countdown: Duration,
     /// The time of the last look at the clock, and when the round under way began.
     now: Duration,
+    /// When Enter was pressed last.
+    entered: Option<Duration>,
     round_began: Duration,
     /// How long each finished round took.
     times: Vec<Duration>,
@@ -274,6 +276,7 @@ impl App {
             clocks: BySide { south: limit, north: limit },
             countdown: if racing(&shown) { COUNTDOWN } else { Duration::ZERO },
             now: Duration::ZERO,
+            entered: None,
             round_began: Duration::ZERO,
             times: Vec::new(),
             bell: false,

@@ -206,7 +206,7 @@ pub fn going_on(app: &App) -> String {
     if app.is_again() {
         return now.replays.clone();
     }
-    let hands = Side::BOTH.map(|side| app.hand(side).map(|(_, seeds)| (side, seeds)));
+    let hands = Side::BOTH.map(|side| app.hand(side).map(|_| side));
     let awaited = Side::BOTH.map(|side| app.awaits(side));
     match (hands, awaited) {
         (_, [true, true]) if app.is_race() => now.race.clone(),
@@ -214,9 +214,8 @@ pub fn going_on(app: &App) -> String {
         ([Some(_), Some(_)], _) => {
             say!(now.two_hands, south = app.name(Side::South), north = app.name(Side::North))
         }
-        ([Some((side, number)), None] | [None, Some((side, number))], [false, false]) => {
-            say!(now.sows, name = app.name(side), seeds = seeds(words, number))
-        }
+        // How many seeds are in hand stands at the player's edge.
+        ([Some(side), None] | [None, Some(side)], [false, false]) => say!(now.sows, name = app.name(side)),
         (_, [true, false]) => to_choose(app, Side::South),
         (_, [false, true]) => to_choose(app, Side::North),
         ([None, None], [false, false]) => String::new(),

@@ -79,7 +79,7 @@ fn screen(app: &App, theme: Theme, plan: &Plan, area: Rect, buf: &mut Buffer, hi
     }
     match app.scene() {
         Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, below, buf),
-        Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, theme, below, buf),
+        Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, below, buf),
     }
     hints(app, plan.hints, buf, hits);
     if let Some(side) = plan.side {

@@ -1,8 +1,13 @@
 //! What commands do at the board.
 
+use std::time::Duration;
+
 use crate::{say, speech};
 
 use super::{App, Between, Command, Flow, Menu, Page, Scene, Speed};
+
+/// The longest pause between two presses of a key that is held.
+const HELD: Duration = Duration::from_millis(200);
 
 impl App {
     pub(super) fn command_board(&mut self, command: Command) -> Flow {
@@ -34,7 +39,10 @@ impl App {
     }
 
     fn enter(&mut self) -> Flow {
+        let held = self.is_enter_held();
         match self.scene {
+            // A key that is held to finish a sowing must not turn the page on which its result is read.
+            Scene::RoundOver(_) | Scene::MatchOver if held => {}
             Scene::RoundOver(over) => {
                 self.scene = Scene::Refill(Between::refill(over, &self.shown));
                 self.until_beat = self.speed.refill();
@@ -55,6 +63,13 @@ impl App {
             },
         }
         Flow::Continue
+    }
+
+    /// Whether Enter came again so soon after the last time that it must be held down: terminals tell a key that repeats
+    /// as so many presses.
+    fn is_enter_held(&mut self) -> bool {
+        let before = self.entered.replace(self.now);
+        before.is_some_and(|before| before < self.now && self.now.saturating_sub(before) < HELD)
     }
 
     fn move_cursor(&mut self, rightward: bool) {

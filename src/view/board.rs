@@ -198,7 +198,7 @@ impl BoardWidget<'_> {
             }
         }
         if parts.is_empty() && matches!(pit, Pit::Hole(_)) {
-            parts.push(("·".to_owned(), self.theme.faint()));
+            parts.push(("·".to_owned(), Style::new()));
             width = 1;
         }
         let mut x = area.x + (area.width - width as u16).div_ceil(2);

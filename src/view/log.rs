@@ -69,7 +69,7 @@ fn what(app: &App, line: &Line, width: u16, say: Say) -> String {
 }
 
 /// The newest lines, the newest at the bottom.
-pub(super) fn ticker(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
+pub(super) fn ticker(app: &App, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
@@ -91,11 +91,12 @@ pub(super) fn ticker(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let lines = newest(app.story().lines(), inner.height);
     let last = lines.len();
     for ((at, told), y) in (1..).zip(lines).zip(inner.top()..inner.bottom()) {
-        let style = if at == last { theme.strong() } else { Style::new() };
+        // A mark, and no style: the line that is the newest no more need not be written again.
+        let mark = if at == last { '>' } else { ' ' };
         let when = if area.width >= 50 { when(told) } else { String::new() };
         let room = inner.width.saturating_sub(2 + when.len() as u16);
-        let text = format!(" {when}{}", what(app, told, room, speech::relays));
-        buf.set_string(inner.x, y, fitted(&text, inner.width), style);
+        let text = format!("{mark}{when}{}", what(app, told, room, speech::relays));
+        buf.set_string(inner.x, y, fitted(&text, inner.width), Style::new());
     }
 }
 
