@@ -41,8 +41,8 @@ impl App {
     fn enter(&mut self) -> Flow {
         let held = self.is_enter_held();
         match self.scene {
-            // A key that is held to finish a sowing must not turn the page on which its result is read.
-            Scene::RoundOver(_) | Scene::MatchOver if held => {}
+            // A key that is held to finish a sowing must not clear the board of a match that has just ended.
+            Scene::MatchOver if held => {}
             Scene::RoundOver(over) => {
                 self.scene = Scene::Refill(Between::refill(over, &self.shown));
                 self.until_beat = self.speed.refill();
