@@ -227,7 +227,7 @@ impl<'a> Replay<'a> {
         if self.game.current.result().is_some() {
             return Err(self.refuse(entry, Refusal::MatchOver));
         }
-        if usize::from(number) != self.round + 1 {
+        if usize::from(number) != self.round_number() {
             return Err(self.refuse(entry, Refusal::RoundOver));
         }
         let passed = round.in_opening().then(|| round.beats());
@@ -237,7 +237,7 @@ impl<'a> Replay<'a> {
         if let Err(error) = self.game.lift(entry.side, entry.choice, &mut watch) {
             return Err(self.refuse(entry, Refusal::Illegal(error)));
         }
-        self.number += 1;
+        self.number = self.number.saturating_add(1);
         let due = self.peek().or(self.due_after);
         self.run_until_due(due, watch);
         Ok(Some((number, entry)))
@@ -280,13 +280,14 @@ impl<'a> Replay<'a> {
             if let Some(entry) = round.get(self.number) {
                 return Ok(Some(*entry));
             }
-            let more_follow = self.round + 1 < self.record.rounds.len();
+            let more_follow = self.round_number() < self.record.rounds.len();
             let current = &self.game.current;
-            if more_follow && current.result().is_none() && usize::from(current.round().number()) == self.round + 1 {
+            if more_follow && current.result().is_none() && usize::from(current.round().number()) == self.round_number()
+            {
                 let round = current.round().number();
                 return Err(ReplayError { round, number: 0, entry: None, why: Refusal::RoundNotOver });
             }
-            self.round += 1;
+            self.round = self.round_number();
             self.number = 0;
         }
     }
@@ -294,7 +295,8 @@ impl<'a> Replay<'a> {
     /// The next choice of the record, in whatever round.
     fn peek(&self) -> Option<Due> {
         let rest = self.record.rounds.iter().enumerate().skip(self.round);
-        let mut to_come = rest.flat_map(|(at, round)| round.iter().map(move |&entry| Due { round: at + 1, entry }));
+        let mut to_come =
+            rest.flat_map(|(at, round)| round.iter().map(move |&entry| Due { round: at.saturating_add(1), entry }));
         to_come.nth(self.number)
     }
 
@@ -314,7 +316,13 @@ impl<'a> Replay<'a> {
     }
 
     fn refuse(&self, entry: Entry, why: Refusal) -> ReplayError {
-        ReplayError { round: (self.round + 1) as u16, number: self.number + 1, entry: Some(entry), why }
+        let round = u16::try_from(self.round_number()).unwrap_or(u16::MAX);
+        ReplayError { round, number: self.number.saturating_add(1), entry: Some(entry), why }
+    }
+
+    /// The number of the round that is replayed, from 1.
+    fn round_number(&self) -> usize {
+        self.round.saturating_add(1)
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::board::{Board, BySide, Side};
 use crate::choice::{Choice, IllegalChoice};
-use crate::ring::Ring;
+use crate::ring::{Ring, bit};
 use crate::round::{Round, RoundResult};
 use crate::rules::{Burned, NextOpener, OutOfRange, Rules};
 use crate::sow::Step;
@@ -153,7 +153,7 @@ impl Match {
 
     fn end(&mut self, ending: Ending) -> MatchResult {
         let board = self.round.board();
-        let seeds = BySide::from_fn(|side| board.store(side) + board.row(side));
+        let seeds = BySide::from_fn(|side| board.store(side).saturating_add(board.row(side)));
         let winner = match ending {
             Ending::Conceded(side) => Some(!side),
             Ending::RoundsPlayed | Ending::CannotFill(_) | Ending::Stopped => seeds.more(),
@@ -211,20 +211,20 @@ fn lay(rules: &Rules, over: &Board) -> Laid {
     let mut stores = BySide::from_fn(|side| over.store(side));
     let mut full = 0_u32;
     let filled = BySide::from_fn(|side| {
-        let open = rules.refill_order(side).map(|hole| ring.place(hole)).filter(|place| barred >> place & 1 == 0);
-        let fill = open.take(usize::from(stores[side] / rules.seeds));
-        let mut count = 0;
-        for place in fill {
-            stores[side] -= rules.seeds;
-            full |= 1 << place;
-            count += 1;
+        let open = rules.refill_order(side).map(|hole| ring.place(hole)).filter(|place| barred & bit(*place) == 0);
+        let mut count = 0_u8;
+        for place in open {
+            let Some(left) = stores[side].checked_sub(rules.seeds) else { break };
+            stores[side] = left;
+            full |= bit(place);
+            count = count.saturating_add(1);
         }
         count
     });
     let mut board = Board::empty(ring, (ring.row(Side::South) | ring.row(Side::North)) & !full);
     for side in Side::BOTH {
         board.add(ring.store(side), stores[side]);
-        ring.row_places(side).filter(|place| full >> place & 1 == 1).for_each(|place| board.add(place, rules.seeds));
+        ring.row_places(side).filter(|place| full & bit(*place) != 0).for_each(|place| board.add(place, rules.seeds));
     }
     Laid { board, filled }
 }

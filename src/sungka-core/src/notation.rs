@@ -6,7 +6,7 @@ use core::str::FromStr;
 use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
 use crate::choice::Choice;
 use crate::game::Entry;
-use crate::ring::Ring;
+use crate::ring::{Ring, bit};
 use crate::rules::{OutOfRange, Rules};
 
 impl fmt::Display for Side {
@@ -139,8 +139,13 @@ pub struct Position {
 
 impl Position {
     pub(crate) fn of(board: &Board) -> Position {
-        let rows =
-            BySide::from_fn(|side| core::array::from_fn(|at| board.seeds(Pit::Hole(Hole::new(side, at as u8 + 1)))));
+        let rows = BySide::from_fn(|side| {
+            let mut row = [0; 10];
+            for (column, seeds) in (1..).zip(&mut row) {
+                *seeds = board.seeds(Pit::Hole(Hole::new(side, column)));
+            }
+            row
+        });
         Position {
             holes: board.holes(),
             rows,
@@ -160,17 +165,17 @@ impl Position {
             .iter()
             .flat_map(|&side| self.burned[side].map(move |hole| Hole::new(side, hole.column)))
             .filter(|hole| hole.column <= self.holes);
-        let mut board = Board::empty(ring, burned.fold(0, |mask, hole| mask | 1 << ring.place(hole)));
+        let mut board = Board::empty(ring, burned.fold(0, |mask, hole| mask | bit(ring.place(hole))));
         let mut total = 0_u16;
         for side in Side::BOTH {
-            total += u16::from(self.stores[side]);
+            total = total.saturating_add(self.stores[side].into());
             board.add(ring.store(side), self.stores[side]);
             for (column, &seeds) in (1..=self.holes).zip(&self.rows[side]) {
                 let hole = Hole::new(side, column);
                 if seeds > 0 && self.burned[side].contains(column) {
                     return Err(BadPosition::SeedsInBurned(hole));
                 }
-                total += u16::from(seeds);
+                total = total.saturating_add(seeds.into());
                 board.add(ring.place(hole), seeds);
             }
         }
@@ -218,11 +223,11 @@ impl FromStr for Position {
 impl Position {
     /// Reads one row and gives the number of its holes.
     fn read_row(&mut self, side: Side, text: &str) -> Result<u8, BadPosition> {
-        let mut holes = 0;
+        let mut holes = 0_u8;
         let mut burned = [0; 10];
         for hole in text.split(',') {
             let at = usize::from(holes);
-            holes += 1;
+            holes = holes.saturating_add(1);
             let (Some(seeds), Some(burned)) = (self.rows[side].get_mut(at), burned.get_mut(at)) else {
                 return Err(BadPosition::Form);
             };

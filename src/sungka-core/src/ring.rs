@@ -1,4 +1,7 @@
 //! The ring of pits in sowing order, and where a hand goes on in it (RULES, section 1).
+//!
+//! Its sums wrap in name only: rules that have been checked have at most ten holes in a row, so every place is below 22
+//! and every column is one that the board has.
 
 use core::num::NonZeroU32;
 
@@ -10,6 +13,19 @@ use crate::rules::{Direction, Rules};
 /// With the store ahead the first store is South's, behind it is North's: then each player's own store follows the
 /// other's row in his circuit. Direction is in none of this: it only decides which column comes first.
 pub(crate) type Place = u8;
+
+/// The bit of `place` in a mask of places.
+#[inline]
+pub(crate) const fn bit(place: Place) -> u32 {
+    1_u32.wrapping_shl(place as u32)
+}
+
+/// The first place of a mask.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "a bit of 32 has a number below 32")]
+pub(crate) fn lowest(places: NonZeroU32) -> Place {
+    places.trailing_zeros() as Place
+}
 
 /// The ring of pits in sowing order. The same place is the same array index, mask bit and step for both players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,8 +39,8 @@ pub(crate) struct Ring {
 impl Ring {
     pub(crate) fn new(rules: &Rules) -> Ring {
         let holes = rules.holes;
-        let row = (1 << holes) - 1;
-        let (first, second) = (holes, 2 * holes + 1);
+        let row = bit(holes).wrapping_sub(1);
+        let (first, second) = (holes, holes.wrapping_mul(2).wrapping_add(1));
         Ring {
             holes,
             clockwise: rules.direction == Direction::Clockwise,
@@ -33,7 +49,7 @@ impl Ring {
             } else {
                 BySide { south: second, north: first }
             },
-            rows: BySide { south: row, north: row << (holes + 1) },
+            rows: BySide { south: row, north: row.wrapping_shl(u32::from(holes.wrapping_add(1))) },
         }
     }
 
@@ -52,7 +68,7 @@ impl Ring {
     fn row_start(self, side: Side) -> Place {
         match side {
             Side::South => 0,
-            Side::North => self.holes + 1,
+            Side::North => self.holes.wrapping_add(1),
         }
     }
 
@@ -71,18 +87,18 @@ impl Ring {
     /// The places of `side`'s row in sowing order.
     pub(crate) fn row_places(self, side: Side) -> core::ops::Range<Place> {
         let start = self.row_start(side);
-        start..start + self.holes
+        start..start.wrapping_add(self.holes)
     }
 
     /// All that `side` sows into: his store, which no fire reaches, and every hole of both rows that is not burned.
     pub(crate) fn circuit(self, side: Side, burned: u32) -> NonZeroU32 {
         let holes = (self.row(Side::South) | self.row(Side::North)) & !burned;
-        NonZeroU32::new(holes | 1 << self.store(side)).unwrap_or(NonZeroU32::MAX)
+        NonZeroU32::new(holes | bit(self.store(side))).unwrap_or(NonZeroU32::MAX)
     }
 
     /// The hole that faces the hole at `place`.
     pub(crate) fn facing(self, place: Place) -> Place {
-        2 * self.holes - place
+        self.holes.wrapping_mul(2).wrapping_sub(place)
     }
 
     /// Whether `side`'s columns count up in sowing order.
@@ -91,8 +107,9 @@ impl Ring {
     }
 
     pub(crate) fn place(self, hole: Hole) -> Place {
-        let order = if self.counts_up(hole.side) { hole.column - 1 } else { self.holes - hole.column };
-        self.row_start(hole.side) + order
+        let order =
+            if self.counts_up(hole.side) { hole.column.wrapping_sub(1) } else { self.holes.wrapping_sub(hole.column) };
+        self.row_start(hole.side).wrapping_add(order)
     }
 
     pub(crate) fn pit(self, place: Place) -> Pit {
@@ -107,15 +124,20 @@ impl Ring {
 
     pub(crate) fn hole(self, place: Place) -> Hole {
         let side = if place < self.holes { Side::South } else { Side::North };
-        let order = place - self.row_start(side);
-        Hole { side, column: if self.counts_up(side) { order + 1 } else { self.holes - order } }
+        let order = place.wrapping_sub(self.row_start(side));
+        let column = if self.counts_up(side) { order.wrapping_add(1) } else { self.holes.wrapping_sub(order) };
+        Hole { side, column }
     }
 
-    /// The holes of `side`'s row whose places are in `mask`.
-    pub(crate) fn holes_in(self, side: Side, mask: u32) -> Holes {
-        let bits = ((mask & self.row(side)) >> self.row_start(side)) as u16;
-        let bits = if self.counts_up(side) { bits } else { bits.reverse_bits() >> (16 - self.holes) };
-        Holes::from_bits(side, bits)
+    /// The holes of `side`'s row at `places`, which are places of that row.
+    #[expect(clippy::cast_possible_truncation, reason = "a row has at most ten holes")]
+    pub(crate) fn holes_in(self, side: Side, places: u32) -> Holes {
+        let bits = places.wrapping_shr(u32::from(self.row_start(side))) as u16;
+        if self.counts_up(side) {
+            return Holes::from_bits(side, bits);
+        }
+        let unused = u16::BITS.wrapping_sub(self.holes.into());
+        Holes::from_bits(side, u32::from(bits.reverse_bits()).wrapping_shr(unused) as u16)
     }
 }
 
@@ -127,15 +149,15 @@ impl Ahead {
     /// Those of `circuit` that come after `place`.
     #[inline]
     pub(crate) fn after(place: Place, circuit: NonZeroU32) -> Ahead {
-        Ahead::or_round_again(circuit.get() & u32::MAX << 1 << place, circuit)
+        Ahead::or_round_again(circuit.get() & (!1_u32).wrapping_shl(place.into()), circuit)
     }
 
     /// The next place; what comes after it is ahead now.
     #[inline]
     pub(crate) fn next(&mut self, circuit: NonZeroU32) -> Place {
         let ahead = self.0;
-        *self = Ahead::or_round_again(ahead.get() & (ahead.get() - 1), circuit);
-        ahead.trailing_zeros() as Place
+        *self = Ahead::or_round_again(ahead.get() & ahead.get().wrapping_sub(1), circuit);
+        lowest(ahead)
     }
 
     /// What is left of a lap; after its end the whole circuit.

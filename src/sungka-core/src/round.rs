@@ -1,10 +1,14 @@
 //! One round: who has to choose, what a beat brings, and how it ends (RULES, sections 2 to 4).
 
+mod opening;
+
+use core::num::NonZeroU32;
+
 use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
 use crate::choice::{Choice, IllegalChoice};
 use crate::notation::{BadPosition, Position};
-use crate::ring::Place;
-use crate::rules::{Ends, FirstHole, Next, Pace, Rules};
+use crate::ring::{Place, bit, lowest};
+use crate::rules::{Ends, FirstHole, Pace, Rules};
 use crate::sow::{self, Hand, Landing, Step};
 
 /// Turns in a row that may change no store before the round is over (RULES, section 3).
@@ -251,7 +255,7 @@ impl Round {
         if !self.board.has(hole) {
             return Err(IllegalChoice::NoSuchHole { column, holes: self.board.holes() });
         }
-        let place = 1 << self.board.ring().place(hole);
+        let place = bit(self.board.ring().place(hole));
         let choosable = self.choosable(side);
         if place & choosable != 0 {
             Ok(())
@@ -260,7 +264,7 @@ impl Round {
         } else if place & self.board.occupied(side) == 0 {
             Err(IllegalChoice::Empty(hole))
         } else {
-            let only = self.board.ring().hole(choosable.trailing_zeros() as u8);
+            let only = NonZeroU32::new(choosable).map_or(hole, |choosable| self.board.ring().hole(lowest(choosable)));
             Err(IllegalChoice::Bound { only })
         }
     }
@@ -282,7 +286,11 @@ impl Round {
                 let hole = Hole::new(side, column);
                 let place = self.board.ring().place(hole);
                 let circuit = self.board.circuit(side);
-                self.hands[side] = Hand::lift(&mut self.board, place, circuit);
+                let lifted = Hand::lift(&mut self.board, place, circuit);
+                let hand = &mut self.hands[side];
+                hand.at = lifted.at;
+                hand.seeds = lifted.seeds;
+                hand.ahead = lifted.ahead;
                 watch(Step::Lift { side, hole, seeds: self.hands[side].seeds });
             }
             Choice::Forfeit => {
@@ -304,7 +312,7 @@ impl Round {
             Phase::Turn(side) => {
                 let mut hand = self.hands[side];
                 self.beat_of(side, &mut hand, &mut watch);
-                self.hands[side] = hand;
+                self.hands[side] = hand.unless_empty();
             }
             Phase::Opening => self.beat_of_both(&mut watch),
             Phase::Over => {}
@@ -334,7 +342,7 @@ impl Round {
         let mut hand = Hand { at, seeds, ahead };
         if hand.seeds > 0 {
             while self.beat_of(side, &mut hand, watch) {}
-            self.hands[side] = hand;
+            self.hands[side] = Hand::default();
         }
     }
 
@@ -347,36 +355,6 @@ impl Round {
         }
         hand.seeds = self.land(side, hand.at, watch);
         hand.seeds > 0
-    }
-
-    /// The beat of a simultaneous opening: every drop first, then what the last seeds lead to, the opener's first.
-    fn beat_of_both(&mut self, watch: &mut impl FnMut(Step)) {
-        self.beats += 1;
-        let order = [self.opener, !self.opener];
-        let mut last = [false; 2];
-        for (side, last) in order.into_iter().zip(&mut last) {
-            let mut hand = self.hands[side];
-            if hand.seeds > 0 {
-                self.drop_seed(side, &mut hand, watch);
-                *last = hand.seeds == 0;
-                self.hands[side] = hand;
-            }
-        }
-        for (side, last) in order.into_iter().zip(last) {
-            if last {
-                self.hands[side].seeds = self.land(side, self.hands[side].at, watch);
-            }
-        }
-        for side in order {
-            if self.seats[side].must_choose && self.board.occupied(side) == 0 {
-                self.seats[side].must_choose = false;
-                // In a race it may have been his first choice: what he chooses later is no longer of the opening.
-                self.seats[side].bound = false;
-                watch(Step::Spent { side });
-                self.end_turn(side, watch);
-            }
-        }
-        self.close_opening(watch);
     }
 
     #[inline]
@@ -434,12 +412,14 @@ impl Round {
         }
     }
 
+    #[inline]
     fn end_turn(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
         match self.phase {
             Phase::Opening => self.seats[side].finished = Some(self.beats),
             Phase::Turn(_) => {
                 let stored = self.board.store(side) > self.seats[side].stored_before;
-                self.quiet = if stored { 0 } else { self.quiet + 1 };
+                // It cannot wrap: the round is over when it comes to a hundred.
+                self.quiet = if stored { 0 } else { self.quiet.wrapping_add(1) };
                 self.begin_turn(!side, watch);
             }
             Phase::Over => {}
@@ -447,6 +427,7 @@ impl Round {
     }
 
     /// Gives the turn to `side`, unless the round is over; hands it on where his row is empty.
+    #[inline]
     fn begin_turn(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
         let own = self.board.occupied(side);
         let other = self.board.occupied(!side);
@@ -466,35 +447,13 @@ impl Round {
         seat.stored_before = self.board.store(mover);
     }
 
-    /// Ends the simultaneous opening once both have finished, and gives the turn to whom `next` names.
-    fn close_opening(&mut self, watch: &mut impl FnMut(Step)) {
-        if self.phase != Phase::Opening {
-            return;
-        }
-        let (Some(south), Some(north)) = (self.seats.south.finished, self.seats.north.finished) else { return };
-        let fewest_stored = BySide::from_fn(|side| self.board.store(side)).more().map(|side| !side);
-        let first_finished = match south.cmp(&north) {
-            core::cmp::Ordering::Less => Side::South,
-            core::cmp::Ordering::Greater => Side::North,
-            core::cmp::Ordering::Equal => fewest_stored.unwrap_or(self.opener),
-        };
-        let next = match self.rules.next {
-            Next::FirstFinished => first_finished,
-            Next::LastFinished => !first_finished,
-            Next::FewestStored => fewest_stored.unwrap_or(first_finished),
-        };
-        self.last_mover = !first_finished;
-        watch(Step::Opened { next });
-        self.begin_turn(next, watch);
-    }
-
     /// Ends the round: what is left in a row goes to that row's owner.
     fn finish(&mut self, watch: &mut impl FnMut(Step)) {
         let ring = self.board.ring();
         for side in Side::BOTH {
             self.seats[side].must_choose = false;
             let occupied = self.board.occupied(side);
-            for place in ring.row_places(side).filter(|place| occupied >> place & 1 == 1) {
+            for place in ring.row_places(side).filter(|place| occupied & bit(*place) != 0) {
                 let seeds = self.board.lift(place);
                 self.board.add(ring.store(side), seeds);
                 watch(Step::Home { hole: ring.hole(place), seeds });

@@ -279,7 +279,7 @@ impl Rules {
 
     /// The seeds in the game: as many on each side as fill its row.
     pub fn total(&self) -> u16 {
-        2 * u16::from(self.holes) * u16::from(self.seeds)
+        u16::from(self.holes).saturating_mul(u16::from(self.seeds)).saturating_mul(2)
     }
 
     /// Whether the own store follows the own row in sowing order (the usual game); otherwise it follows the other's
@@ -311,7 +311,8 @@ impl Rules {
     pub fn refill_order(&self, side: Side) -> impl Iterator<Item = Hole> + use<> {
         let rightward = self.store_at_left(side) == (self.refill_from == RefillFrom::Store);
         let holes = self.holes;
-        (1..=holes).map(move |nth| Hole::new(side, if rightward { nth } else { holes + 1 - nth }))
+        (1..=holes)
+            .map(move |nth| Hole::new(side, if rightward { nth } else { holes.saturating_sub(nth).saturating_add(1) }))
     }
 
     /// Whether `side` sows its own row from left to right, as South sees it.

@@ -125,12 +125,17 @@ impl Hand {
         Hand { at: place, seeds: board.lift(place), ahead: Ahead::after(place, circuit) }
     }
 
-    /// The law of one seed: it falls into the next pit of the circuit.
+    /// The hand itself while it holds seeds; an empty one is like any other, wherever it was.
+    pub(crate) fn unless_empty(self) -> Hand {
+        if self.seeds > 0 { self } else { Hand::default() }
+    }
+
+    /// The law of one seed: it falls into the next pit of the circuit. The hand holds one.
     #[inline]
     pub(crate) fn drop(&mut self, board: &mut Board, circuit: NonZeroU32) {
         self.at = self.ahead.next(circuit);
         board.add(self.at, 1);
-        self.seeds -= 1;
+        self.seeds = self.seeds.wrapping_sub(1);
     }
 }
 
@@ -168,7 +173,7 @@ fn katok(at: Place, store: Place, board: &mut Board, rules: &Rules) -> Landing {
     let across = board.lift(board.ring().facing(at));
     let taken = match (across, rules.takes, rules.lone_seed) {
         (0, _, LoneSeed::Stays) => return Landing::Dead,
-        (0, _, LoneSeed::Stored) | (_, Takes::Both, _) => across + board.lift(at),
+        (0, _, LoneSeed::Stored) | (_, Takes::Both, _) => across.wrapping_add(board.lift(at)),
         _ => across,
     };
     board.add(store, taken);
