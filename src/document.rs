@@ -1,5 +1,15 @@
 //! A TOML file from outside: read with a limit, decoded, parsed and walked, so that everything wrong with it can be
 //! said with its place.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unreachable,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss
+)]
 
 mod file;
 
@@ -43,7 +53,7 @@ pub struct Faults {
 impl Faults {
     /// A single fault of a whole file.
     pub(crate) fn whole(file: &str, message: impl Into<String>) -> Faults {
-        Faults { file: printable(file), list: vec![Fault { place: None, message: message.into() }] }
+        Faults { file: printable(file), list: vec![Fault { place: None, message: printable(&message.into()) }] }
     }
 
     /// The same with one more sentence in the last of them.
@@ -70,7 +80,7 @@ impl fmt::Display for Faults {
                 None => write!(f, "{new_line}{}: {}", self.file, fault.message)?,
             }
         }
-        match self.list.len() - shown {
+        match self.list.len().saturating_sub(shown) {
             0 => Ok(()),
             more => write!(f, "\n{}: And {more} more.", self.file),
         }
@@ -149,7 +159,8 @@ impl<'t> Document<'t> {
     /// Notes that `message` is to be said of the place `at`, in bytes from the beginning.
     pub(crate) fn fault(&mut self, at: usize, message: impl Into<String>) {
         if !self.is_full() {
-            self.faults.push((at, message.into()));
+            // Whatever a message quotes, no terminal acts on it.
+            self.faults.push((at, printable(&message.into())));
         }
     }
 
@@ -194,10 +205,8 @@ impl<'t> Document<'t> {
         let before = self.text.get(..span.start).unwrap_or("").trim_end_matches([' ', '\t']);
         let line = before.rsplit('\n').next().unwrap_or("");
         let message = if line.trim_start().starts_with('[') {
-            format!(
-                "The section [{}{key}] is there already; put its settings together.",
-                line.trim_start_matches([' ', '\t', '['])
-            )
+            let outer = excerpt(line.trim_start_matches([' ', '\t', '[']), 40);
+            format!("The section [{outer}{key}] is there already; put its settings together.")
         } else {
             format!("{key} is there already; leave one of the two out.")
         };
@@ -391,8 +400,8 @@ fn homes(key: &str, prefix: &str) -> Vec<String> {
 /// Line and column of the byte `at`, from 1, the column in characters.
 fn place(text: &str, at: usize) -> (usize, usize) {
     let before = text.get(..at).unwrap_or(text);
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+    let line = before.matches('\n').count().saturating_add(1);
+    let column = before.rsplit('\n').next().unwrap_or("").chars().count().saturating_add(1);
     (line, column)
 }
 

@@ -1,4 +1,14 @@
 //! A match as text and back (RULES, section 8).
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unreachable,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss
+)]
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -235,14 +245,14 @@ impl<'t> Document<'t> {
         let span = value.span();
         // Within text that has escapes or several lines, choices have no place of their own.
         let verbatim = self.source(&span).get(1..=text.len()) == Some(text);
-        let mut at = span.start + 1;
+        let mut at = span.start.saturating_add(1);
         let (mut entries, mut places) = (Vec::new(), Vec::new());
         for (choice, word) in (1..).zip(text.split(' ')) {
             if self.is_full() {
                 break;
             }
             let place = if verbatim { at } else { span.start };
-            at += word.len() + 1;
+            at = at.saturating_add(word.len()).saturating_add(1);
             match word.parse::<Entry>() {
                 Ok(entry) => entries.push(entry),
                 Err(_) if word.is_empty() => {
@@ -303,7 +313,7 @@ impl<'t> Document<'t> {
             }
             // The round that is recorded too early is the next one.
             (_, None) => {
-                let at = place_of_round(round + 1).map_or_else(|| start_of("rounds"), |&(at, _)| at);
+                let at = place_of_round(round.saturating_add(1)).map_or_else(|| start_of("rounds"), |&(at, _)| at);
                 self.fault(at, format!("Round {round}: {why}."));
             }
         }

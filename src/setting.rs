@@ -1,5 +1,15 @@
 //! All settings of a rule file in one table: what is read, written, explained, overridden and stepped through comes
 //! from here (RULES, section 7).
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unreachable,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss
+)]
 
 use std::fmt;
 
@@ -138,8 +148,8 @@ impl Setting {
         let value = match (self.get(rules), self.allowed) {
             (Value::Word(word), Allowed::Words(words)) => {
                 let at = words.iter().position(|&other| other == word).unwrap_or(0);
-                let step = if back { words.len() - 1 } else { 1 };
-                words.iter().cycle().nth(at + step).map_or(Value::Word(word), |&word| Value::Word(word))
+                let step = if back { words.len().saturating_sub(1) } else { 1 };
+                words.iter().cycle().nth(at.saturating_add(step)).map_or(Value::Word(word), |&word| Value::Word(word))
             }
             (Value::Flag(flag), _) => Value::Flag(!flag),
             (Value::Number(number), _) => {

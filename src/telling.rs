@@ -1,4 +1,14 @@
 //! A match told in words, one line a choice.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unreachable,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss
+)]
 
 use std::io;
 
@@ -30,13 +40,13 @@ pub fn words(file: &RecordFile, out: &mut impl io::Write) -> Result<(), Untold> 
     let store = if rules.store == StoreSide::Left { "left" } else { "right" };
     writeln!(out, "{} holes, {} seeds a hole, {direction}, stores at the {store}", rules.holes, rules.seeds)?;
 
-    let (mut heading, mut number) = (0, 0);
+    let (mut heading, mut number) = (0, 0_usize);
     each_choice(record, |round, entry, steps, _| {
         if round != heading {
             (heading, number) = (round, 0);
             writeln!(out, "\nRound {round}")?;
         }
-        number += 1;
+        number = number.saturating_add(1);
         let (brought, then) = Telling::of(steps, &names);
         let choice = entry.to_string();
         writeln!(out, "{number:>4}. {choice:<6} {}", brought)?;
@@ -70,7 +80,10 @@ impl<'a> Telling<'a> {
             match step {
                 Step::Lift { side, seeds, .. } if at == 0 => telling.tell(side, &format!("lifts {seeds}")),
                 Step::Lift { .. } => {}
-                Step::Drop { side, pit } => telling.stored[side] += u16::from(pit == Pit::Store(side)),
+                Step::Drop { side, pit } if pit == Pit::Store(side) => {
+                    telling.stored[side] = telling.stored[side].saturating_add(1);
+                }
+                Step::Drop { .. } => {}
                 Step::Again { side } => telling.tell(side, "chooses again"),
                 Step::Dead { side, hole } => telling.tell(side, &format!("patay in {hole}")),
                 Step::Stop { side, pit: Pit::Hole(hole) } => telling.tell(side, &format!("stops in {hole}")),

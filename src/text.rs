@@ -1,4 +1,14 @@
 //! Text that comes from outside, made fit to be shown, and the small words that messages to people are made of.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unreachable,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss
+)]
 
 use std::fmt::Write as _;
 
@@ -11,7 +21,8 @@ use std::fmt::Write as _;
 /// assert!(!is_control('ñ'));
 /// ```
 pub fn is_control(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// `text` with every [control character](is_control) written as an escape, so that nothing in it reaches a terminal as
@@ -93,7 +104,10 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         let begins = wrong.len() >= 3 && (word.starts_with(&wrong) || wrong.starts_with(word));
         let slips = strsim::damerau_levenshtein(&wrong, word);
         let closeness = strsim::jaro_winkler(&wrong, word);
-        (begins || slips == 0 || (slips <= 2 && slips * 2 < wrong.chars().count().max(3)) || closeness > 0.88)
+        (begins
+            || slips == 0
+            || (slips <= 2 && slips.saturating_mul(2) < wrong.chars().count().max(3))
+            || closeness > 0.88)
             .then_some(closeness)
     };
     known
@@ -115,7 +129,7 @@ pub(crate) fn listed(items: impl IntoIterator<Item = impl AsRef<str>>) -> String
     for (at, item) in items.iter().enumerate() {
         let joint = match at {
             0 => "",
-            at if at + 1 == items.len() => " and ",
+            at if at.saturating_add(1) == items.len() => " and ",
             _ => ", ",
         };
         // Writing to a String cannot fail.
@@ -126,7 +140,7 @@ pub(crate) fn listed(items: impl IntoIterator<Item = impl AsRef<str>>) -> String
 
 /// `text` as a TOML string, in quotes.
 pub(crate) fn quoted(text: &str) -> String {
-    let mut quoted = String::with_capacity(text.len() + 2);
+    let mut quoted = String::with_capacity(text.len().saturating_add(2));
     quoted.push('"');
     for c in text.chars() {
         match c {

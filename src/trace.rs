@@ -1,4 +1,14 @@
 //! A match told choice by choice: as one JSON object a line (RULES, section 8, "The trace").
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unreachable,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss
+)]
 
 use std::fmt::Display;
 use std::io;
