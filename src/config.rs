@@ -318,6 +318,7 @@ pub fn find(environment: &Environment) -> Result<Loaded, Faults> {
         // That is a fault of the file, and no trouble with folders.
         Unread::TooLarge(_) => return Err(Faults::whole(&path.to_string_lossy(), unread.message(&path))),
         Unread::Folder => io::ErrorKind::IsADirectory,
+        Unread::Stream => io::ErrorKind::Unsupported,
         Unread::Io(error) => error.kind(),
     };
     let is_link = || path.symlink_metadata().is_ok();

@@ -240,7 +240,7 @@ fn names_of_rules_are_found_by_their_nearest() {
     );
     assert_eq!(message("rules/"), "rules/: This is a folder; name a file in it.");
     assert_eq!(message("\u{1b}[2J.toml"), "\\u{1b}[2J.toml: There is no such file.");
-    assert_eq!(message("/dev/zero"), "/dev/zero: The file is larger than 64 KiB and was not read.");
+    assert_eq!(message("/dev/zero"), "/dev/zero: This is a pipe or a device and was not read; name a file.");
 }
 
 /// The `.toml` files of a folder.

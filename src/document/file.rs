@@ -11,6 +11,8 @@ use crate::text::{did_you_mean, nearest, printable};
 pub(crate) enum Unread {
     /// It is a folder.
     Folder,
+    /// It is a pipe or a device: who reads it may have to wait for ever.
+    Stream,
     /// It has more bytes than this.
     TooLarge(usize),
     /// The system says so.
@@ -22,6 +24,7 @@ impl Unread {
     pub(crate) fn message(&self, path: &Path) -> String {
         match self {
             Unread::Folder => "This is a folder; name a file in it.".into(),
+            Unread::Stream => "This is a pipe or a device and was not read; name a file.".into(),
             Unread::TooLarge(limit) => format!("The file is larger than {} KiB and was not read.", limit / 1024),
             Unread::Io(error) => cannot_read(path, error),
         }
@@ -31,15 +34,36 @@ impl Unread {
 /// Reads the file at `path`, of at most `limit` bytes; no more than that is ever held in memory.
 ///
 /// # Errors
-/// The file cannot be read, is a folder or is larger.
+/// The file cannot be read, is a folder or a stream, or is larger.
 pub(crate) fn read(path: &Path, limit: usize) -> Result<Vec<u8>, Unread> {
     if path.is_dir() {
         return Err(Unread::Folder);
     }
+    // Asked before it is opened: to open a pipe is to wait for somebody who writes to it.
+    if is_stream(path) {
+        return Err(Unread::Stream);
+    }
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(Unread::Io)?;
-    file.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(Unread::Io)?;
+    file.take((limit as u64).saturating_add(1)).read_to_end(&mut bytes).map_err(Unread::Io)?;
     if bytes.len() > limit { Err(Unread::TooLarge(limit)) } else { Ok(bytes) }
+}
+
+/// Whether reading may never end or never begin. The null device ends at once; and behind a pipe that the shell has
+/// opened for us, as in `<(...)`, there is somebody who writes.
+#[cfg(unix)]
+fn is_stream(path: &Path) -> bool {
+    use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
+    let Ok(known) = path.metadata() else { return false };
+    let is_null = Path::new("/dev/null").metadata().is_ok_and(|null| null.rdev() == known.rdev());
+    let is_open = path.starts_with("/dev") || path.starts_with("/proc");
+    let kind = known.file_type();
+    kind.is_char_device() && !is_null || kind.is_fifo() && !is_open
+}
+
+#[cfg(not(unix))]
+fn is_stream(_: &Path) -> bool {
+    false
 }
 
 /// The same for a file without which nothing can be done.
