@@ -17,13 +17,13 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
 use sungka_core::{Direction, Rules, Side};
-use unicode_width::UnicodeWidthStr;
 
 use crate::app::{App, Command, Msg, Page, Scene, Speed};
 use crate::{say, speech};
 
 pub use hits::Hits;
 pub use plan::{FLOOR, Plan};
+use text::Columns as _;
 pub use theme::Theme;
 
 /// Whether the board by these rules fits into a window of this size.
@@ -179,14 +179,14 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
 /// A line of hints, of which each with a command can be clicked. The last matters most: from the left of it, hints give
 /// way where there is no room.
 fn buttons(mut parts: Vec<(String, Option<Command>)>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
-    let width = |parts: &[(String, Option<Command>)]| parts.iter().map(|part| part.0.width() + 2).sum::<usize>();
+    let width = |parts: &[(String, Option<Command>)]| parts.iter().map(|part| part.0.columns() + 2).sum::<usize>();
     while parts.len() > 1 && width(&parts) > usize::from(area.width) {
         parts.remove(parts.len() - 2);
     }
     let mut x = area.x + 1;
     for (text, command) in parts {
         let text = text::fitted(&text, area.right().saturating_sub(x));
-        let place = Rect { x, width: text.width() as u16, height: 1, ..area };
+        let place = Rect { x, width: text.columns() as u16, height: 1, ..area };
         buf.set_string(x, area.y, text, Style::new());
         if let Some(command) = command {
             hits.add(place, Msg::Command(command));

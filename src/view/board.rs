@@ -5,10 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 use sungka_core::{Hole, Pit, Position, Side};
-use unicode_width::UnicodeWidthStr;
 
 use super::plan::{Grid, Plan};
-use super::text::{centred, fitted};
+use super::text::{Columns as _, centred, fitted};
 use super::theme::{Theme, sign};
 use crate::app::{App, Change, Scene};
 
@@ -149,7 +148,7 @@ impl BoardWidget<'_> {
         let line = |at: u16| Rect { y: area.y + at, height: 1, ..area };
         let owner = if grid.lines >= 2 { fitted(app.name(side), grid.store) } else { sign(side).to_string() };
         centred(buf, line(0), &owner, dim(self.theme.player(side)));
-        if grid.lines >= 3 {
+        if grid.lines >= 3 && grid.store >= 3 {
             centred(buf, line(1), "ulo", dim(Style::new()));
         }
         if is_over {
@@ -190,10 +189,10 @@ impl BoardWidget<'_> {
         });
         let mut parts: Vec<(String, Style)> =
             label.map(|(label, style)| (label.to_owned(), style)).into_iter().collect();
-        let mut width = parts.iter().map(|part| part.0.width()).sum::<usize>();
+        let mut width = parts.iter().map(|part| part.0.columns()).sum::<usize>();
         for (text, style) in hands {
-            if width + text.width() <= usize::from(area.width) {
-                width += text.width();
+            if width + text.columns() <= usize::from(area.width) {
+                width += text.columns();
                 parts.push((text, style));
             }
         }

@@ -6,10 +6,9 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Widget};
 use sungka_core::Side;
-use unicode_width::UnicodeWidthStr;
 
 use super::hits::Hits;
-use super::text::{ends, fitted, wrapped};
+use super::text::{Columns as _, ends, fitted, wrapped};
 use super::theme::Theme;
 use crate::app::{App, Command, First, Focus, Front, Msg, Row, Speed, Typing};
 use crate::setting::{SETTINGS, Value};
@@ -71,7 +70,7 @@ fn files(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut Buffer, h
         };
         let sign = if at == front.chosen() { ">" } else { " " };
         let name = fitted(&format!("{sign} {}", file.name), row.width);
-        let blank = " ".repeat(usize::from(row.width).saturating_sub(name.width()));
+        let blank = " ".repeat(usize::from(row.width).saturating_sub(name.columns()));
         buf.set_string(row.x, y, format!("{name}{blank}"), style);
         hits.add(row, Msg::Pick(Focus::Files, at));
     }
@@ -151,11 +150,11 @@ fn draw_row(app: &App, front: &Front, theme: Theme, row: Row, marked: bool, line
         Row::Language => (said.language.clone(), options.language.name().to_owned(), String::new()),
     };
     let label = fitted(&label, LABEL as u16);
-    let blank = " ".repeat(LABEL.saturating_sub(label.width()));
+    let blank = " ".repeat(LABEL.saturating_sub(label.columns()));
     let value = if marked && !matches!(row, Row::Name(_)) { format!("< {value} >") } else { format!("  {value}") };
     let style = if marked { theme.marked() } else { Style::new() };
     let text = fitted(&format!("{label}{blank}{value}"), line.width);
-    let width = text.width() as u16;
+    let width = text.columns() as u16;
     buf.set_string(line.x, line.y, text, style);
     if !note.is_empty() && width + 2 < line.width {
         buf.set_string(

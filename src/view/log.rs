@@ -5,10 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
 use sungka_core::BySide;
-use unicode_width::UnicodeWidthStr;
 
 use super::hits::Hits;
-use super::text::{fitted, wrapped};
+use super::text::{Columns as _, fitted, wrapped};
 use super::theme::Theme;
 use crate::app::{App, Command, Event, Line};
 use crate::words::Words;
@@ -18,6 +17,10 @@ use crate::{say, speech};
 const TURN: u16 = 5;
 /// The columns that a name may take in a line.
 const NAME: u16 = 16;
+
+/// The most lines that the page of the log goes back: some forty rounds. A match may have no end, and every line of the
+/// page is broken anew whenever it is drawn.
+const MOST: usize = 10_000;
 
 /// When a line of the log happened: its turn, or nothing for what concerns both.
 fn when(line: &Line) -> String {
@@ -65,7 +68,7 @@ fn what(app: &App, line: &Line, width: u16, say: Say) -> String {
     let text = format!("{who}{said}");
     let means = if line.glossed { speech::gloss(app.words(), &line.event) } else { "" };
     let glossed = format!("{text} ({means})");
-    if means.is_empty() || glossed.width() > usize::from(width) { text } else { glossed }
+    if means.is_empty() || glossed.columns() > usize::from(width) { text } else { glossed }
 }
 
 /// The newest lines, the newest at the bottom.
@@ -110,7 +113,7 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
     block.render(area, buf);
     let mut rows: Vec<(String, Style)> = Vec::new();
     let mut round = None;
-    for told in app.story().lines().iter().rev() {
+    for told in app.story().lines().iter().rev().take(MOST) {
         if round != Some(told.round) {
             round = Some(told.round);
             rows.push((format!(" {}", say!(said.log.round, number = told.round)), theme.faint()));

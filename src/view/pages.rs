@@ -5,12 +5,11 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, Clear, Widget};
 use sungka_core::{OpeningStyle, Pace, Side};
-use unicode_width::UnicodeWidthStr;
 
 use super::hits::Hits;
 use super::log::scrolled;
 use super::plan::middle;
-use super::text::{centred, fitted, wrapped};
+use super::text::{Columns as _, centred, fitted, wrapped};
 use super::theme::{Theme, sign};
 use crate::app::{App, Command, Item, Menu, Msg, Question, Toss};
 use crate::keys::BINDINGS;
@@ -80,7 +79,7 @@ impl Rows {
     fn entry(&mut self, term: &str, means: &str) {
         let mut term = fitted(term, TERM - 1);
         for line in wrapped(means, self.width.saturating_sub(TERM)) {
-            let blank = " ".repeat(usize::from(TERM).saturating_sub(term.width()));
+            let blank = " ".repeat(usize::from(TERM).saturating_sub(term.columns()));
             self.rows.push((format!(" {term}{blank}{line}"), Style::new()));
             term.clear();
         }
@@ -101,7 +100,7 @@ pub(super) fn menu(app: &App, theme: Theme, menu: Menu, area: Rect, buf: &mut Bu
     for ((at, text), y) in items.iter().enumerate().skip(first).zip(inner.top()..inner.bottom()) {
         let style = if at == marked { theme.marked() } else { Style::new() };
         let text = fitted(&format!(" {text}"), inner.width);
-        let blank = " ".repeat(usize::from(inner.width).saturating_sub(text.width()));
+        let blank = " ".repeat(usize::from(inner.width).saturating_sub(text.columns()));
         buf.set_string(inner.x, y, format!("{text}{blank}"), style);
         hits.add(Rect { y, height: 1, ..inner }, Msg::Item(at));
     }
@@ -133,7 +132,11 @@ pub(super) fn ask(app: &App, theme: Theme, question: Question, area: Rect, buf: 
     let text = match question {
         Question::Quit => said.quit.clone(),
         Question::TakeBack => {
-            let last = app.game().last_entry().map(|entry| speech::choice(words, entry, &app.setup().names));
+            // In a sealed opening the question must not tell the other player what was chosen.
+            let last = app.game().last_entry().map(|entry| match app.is_ready(entry.side) {
+                true => say!(said.sealed_choice, name = app.name(entry.side)),
+                false => speech::choice(words, entry, &app.setup().names),
+            });
             say!(said.take_back, choice = last.unwrap_or_default())
         }
         Question::Stop => said.stop.clone(),
@@ -151,7 +154,7 @@ pub(super) fn ask(app: &App, theme: Theme, question: Question, area: Rect, buf: 
     }
     // The lower frame holds the two answers, side by side.
     let frame = Rect { y: inner.bottom(), height: 1, ..inner };
-    let half = (say!(words.hint.yes_no, yes = yes_key, no = "").width() as u16 / 2).min(frame.width);
+    let half = (say!(words.hint.yes_no, yes = yes_key, no = "").columns() as u16 / 2).min(frame.width);
     hits.add(Rect { width: half, ..frame }, Msg::Command(yes));
     hits.add(Rect { x: frame.x + half, width: frame.width - half, ..frame }, Msg::Command(Command::Menu));
 }

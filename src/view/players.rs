@@ -4,10 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use sungka_core::Side;
-use unicode_width::UnicodeWidthStr;
 
 use super::plan::Plan;
-use super::text::{ends, fitted};
+use super::text::{Columns as _, ends, fitted};
 use super::theme::{Theme, sign};
 use crate::app::{App, Scene};
 use crate::speech;
@@ -33,12 +32,12 @@ fn player(app: &App, theme: Theme, side: Side, area: Rect, buf: &mut Buffer) {
     let state = speech::state(app, side);
     let state = if area.width < 50 { state.short } else { state.long };
     let active = app.awaits(side) || app.hand(side).is_some();
-    let name_room = area.width.saturating_sub(figures.width() as u16 + state.width() as u16 + 7);
+    let name_room = area.width.saturating_sub(figures.columns() as u16 + state.columns() as u16 + 7);
     let name = fitted(app.name(side), name_room.max(3));
     let head = format!("{} {name}", sign(side));
     let style = theme.player(side);
     let style = if app.awaits(side) { style.add_modifier(Modifier::REVERSED) } else { style };
-    let line = format!(" {}  {figures}", " ".repeat(head.width()));
+    let line = format!(" {}  {figures}", " ".repeat(head.columns()));
     let state_style = if active || matches!(app.scene(), Scene::MatchOver) { theme.strong() } else { Style::new() };
     ends(buf, area, &line, "", Style::new());
     ends(buf, area, "", &format!("{state} "), state_style);

@@ -5,9 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
 use sungka_core::{BySide, Side};
-use unicode_width::UnicodeWidthStr;
 
-use super::text::{ends, fitted, wrapped};
+use super::text::{Columns as _, ends, fitted, padded, wrapped};
 use super::theme::{Theme, sign};
 use crate::app::{App, Chapter, Scene};
 use crate::{say, speech};
@@ -68,7 +67,7 @@ fn balance(app: &App, chapter: &Chapter, width: u16) -> String {
         format!("  {}:{:02}", seconds / 60, seconds % 60)
     });
     let time = time.unwrap_or_default();
-    let room = usize::from(width).saturating_sub(head.width() + tail.width() + time.width()).min(40);
+    let room = usize::from(width).saturating_sub(head.columns() + tail.columns() + time.columns()).min(40);
     let total = usize::from(south) + usize::from(north);
     let filled = (room * usize::from(south) + total / 2) / total.max(1);
     format!("{head}{}{}{tail}{time}", "█".repeat(filled), "·".repeat(room.saturating_sub(filled)))
@@ -80,16 +79,16 @@ fn figures(app: &App, theme: Theme, chapter: &Chapter, width: u16) -> Vec<(Strin
     let said = &words.result;
     let row = |side: Side| {
         let figures = chapter.figures[side];
-        let name = fitted(app.name(side), 12);
+        let name = padded(&fitted(app.name(side), 12), 14);
         let stored = chapter.result.stores[side];
         let laps = speech::laps(words, figures.longest_laps);
         let longest = say!(said.in_laps, drops = figures.longest, laps);
         let (katoks, best) = (figures.katoks, figures.best_turn);
         if width >= TABLE {
             let best = format!("+{best}");
-            format!("{name:<14}{stored:>6}{:>12}{katoks:>8}{longest:>18}{best:>14}", chapter.left[side])
+            format!("{name}{stored:>6}{:>12}{katoks:>8}{longest:>18}{best:>14}", chapter.left[side])
         } else {
-            say!(said.row_short, name, seeds = speech::seeds(words, stored), katoks, longest, best)
+            say!(said.row_short, name = name.trim_end(), seeds = speech::seeds(words, stored), katoks, longest, best)
         }
     };
     let mut rows = Vec::new();

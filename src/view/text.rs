@@ -1,25 +1,44 @@
 //! Putting text where it fits, by the columns that it takes on a terminal.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, CellWidth as _};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_segmentation::UnicodeSegmentation as _;
+use unicode_width::UnicodeWidthStr;
+
+/// How many columns a text takes when it is drawn: sign by sign, each in cells of its own. The width of a whole text may
+/// be less, for some scripts join two signs into one; and that of its characters too, for some of them widen another.
+pub(super) trait Columns {
+    /// The columns of the drawn text.
+    fn columns(&self) -> usize;
+}
+
+impl Columns for str {
+    fn columns(&self) -> usize {
+        if self.is_ascii() { self.width() } else { signs(self).map(|sign| usize::from(sign.cell_width())).sum() }
+    }
+}
+
+/// The signs of a text as they are drawn, none of them cut.
+fn signs(text: &str) -> impl Iterator<Item = &str> {
+    text.graphemes(true).filter(|sign| !sign.contains(char::is_control))
+}
 
 /// `text` cut to `width` columns; where something is cut off, `…` says so. A sign of two columns is never halved.
 pub(super) fn fitted(text: &str, width: u16) -> String {
     let width = usize::from(width);
-    if text.width() <= width {
+    if text.columns() <= width {
         return text.to_owned();
     }
     let mut cut = String::new();
     let mut used = 0;
-    for sign in text.chars() {
-        let columns = sign.width().unwrap_or(0);
+    for sign in signs(text) {
+        let columns = usize::from(sign.cell_width());
         if used + columns + 1 > width {
             break;
         }
         used += columns;
-        cut.push(sign);
+        cut.push_str(sign);
     }
     if width > 0 {
         cut.push('…');
@@ -27,10 +46,15 @@ pub(super) fn fitted(text: &str, width: u16) -> String {
     cut
 }
 
+/// `text` with blanks behind it, so that it takes `width` columns.
+pub(super) fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.columns())))
+}
+
 /// Writes `text` in the middle of the first line of `area`, cut to its width.
 pub(super) fn centred(buf: &mut Buffer, area: Rect, text: &str, style: Style) {
     let text = fitted(text, area.width);
-    let width = text.width() as u16;
+    let width = text.columns() as u16;
     buf.set_string(area.x + area.width.saturating_sub(width) / 2, area.y, text, style);
 }
 
@@ -38,7 +62,7 @@ pub(super) fn centred(buf: &mut Buffer, area: Rect, text: &str, style: Style) {
 /// is cut.
 pub(super) fn ends(buf: &mut Buffer, area: Rect, left: &str, right: &str, style: Style) {
     let right = fitted(right, area.width);
-    let width = right.width() as u16;
+    let width = right.columns() as u16;
     let room = area.width.saturating_sub(width + u16::from(width > 0));
     buf.set_string(area.x, area.y, fitted(left, room), style);
     buf.set_string(area.right() - width, area.y, right, style);
@@ -52,7 +76,7 @@ pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
         let line = lines.last_mut();
         match line {
             Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) if line.width() + 1 + word.width() <= width => {
+            Some(line) if line.columns() + 1 + word.columns() <= width => {
                 line.push(' ');
                 line.push_str(word);
             }

@@ -6,6 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 use sungka_core::Side;
 
 use crate::options::{Options, Palette};
+use crate::text::is_control;
 
 /// The styles of a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,13 +94,15 @@ impl Theme {
 
     /// Takes everything out of a finished screen that this theme must not show.
     pub(super) fn finish(&self, area: Rect, buf: &mut Buffer) {
-        if !self.ascii {
-            return;
-        }
         for y in area.top()..area.bottom() {
             for x in area.left()..area.right() {
                 let cell = &mut buf[(x, y)];
-                if !cell.symbol().is_ascii() {
+                // The last gate: what a terminal would act on is shown by nobody, whatever a text from outside holds.
+                if cell.symbol().chars().any(is_control) {
+                    let shown: String = cell.symbol().chars().filter(|&c| !is_control(c)).collect();
+                    cell.set_symbol(if shown.is_empty() { " " } else { &shown });
+                }
+                if self.ascii && !cell.symbol().is_ascii() {
                     let plain = ascii(cell.symbol());
                     cell.set_symbol(plain);
                 }
