@@ -86,8 +86,9 @@ impl App {
     /// The hand of `side`: the pit it is over and the seeds it holds.
     pub fn hand(&self, side: Side) -> Option<(Pit, u8)> {
         match self.scene {
-            Scene::Play => self.shown.round().hand(side),
-            _ => None,
+            // A match that was conceded may have ended with a hand in mid-air.
+            Scene::Play | Scene::MatchOver => self.shown.round().hand(side),
+            Scene::Sweep(_) | Scene::RoundOver(_) | Scene::Refill(_) => None,
         }
     }
 

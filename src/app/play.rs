@@ -30,6 +30,10 @@ impl App {
         if !self.takes_choices() {
             return;
         }
+        if self.countdown() > 0 {
+            let text = say!(self.words().now.get_ready, number = self.countdown());
+            return self.say(text);
+        }
         if self.is_ready(side) {
             let text = say!(self.words().notice.has_chosen, name = self.name(side), other = self.name(!side));
             return self.say(text);
@@ -62,6 +66,9 @@ impl App {
         }
         let mut due = std::mem::take(&mut self.sealed);
         due.push(entry);
+        // Who pressed first is nobody's business: choices that were sealed are told in the order of the hands.
+        let opener = self.shown.round().opener();
+        due.sort_by_key(|entry| entry.side != opener);
         for entry in due {
             self.show(|shown, watch| {
                 // The true match has taken this choice already, so the copy takes it too.

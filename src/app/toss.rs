@@ -57,7 +57,7 @@ impl App {
 
     pub(super) fn elapse_toss(&mut self, time: Duration) {
         if let Some(Page::Toss(toss)) = &mut self.page {
-            toss.shown += time;
+            toss.shown = toss.shown.saturating_add(time);
             if toss.shown >= SPIN + REST {
                 self.end_toss();
             }
