@@ -7,6 +7,7 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 use sungka::app::{App, Flow, Msg, Setup};
@@ -68,6 +69,13 @@ impl Table {
         self.app.update(Msg::Room(room));
     }
 
+    /// The same game on another screen, to go on differently.
+    pub fn again(&self) -> Table {
+        let size = self.terminal.backend().buffer().area;
+        let terminal = Terminal::new(TestBackend::new(size.width, size.height)).unwrap();
+        Table { app: self.app.clone(), hits: Hits::default(), terminal }
+    }
+
     /// Presses one key.
     pub fn press(&mut self, code: KeyCode) -> Flow {
         let event = KeyEvent::new(code, KeyModifiers::NONE);
@@ -75,6 +83,19 @@ impl Table {
         let msg =
             if self.app.is_typing() { keys.typed(event) } else { keys.message(self.app.setup().rules.holes, event) };
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
+    }
+
+    /// Presses the key of a hole.
+    pub fn hole(&mut self, side: Side, column: u8) -> Flow {
+        let key = self.app.setup().options.keys.layout.key(side, column).unwrap();
+        self.press(KeyCode::Char(key))
+    }
+
+    /// Presses one key so many times.
+    pub fn press_times(&mut self, code: KeyCode, times: usize) {
+        for _ in 0..times {
+            self.press(code);
+        }
     }
 
     /// Presses Ctrl and a letter.
@@ -110,6 +131,12 @@ impl Table {
         while let Some(time) = self.app.wake_in() {
             self.app.update(Msg::Elapsed(time));
         }
+    }
+
+    /// The cells of the screen.
+    pub fn cells(&mut self) -> Buffer {
+        self.screen();
+        self.terminal.backend().buffer().clone()
     }
 
     /// The screen as text, without the spaces at the ends of lines.
