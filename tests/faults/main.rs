@@ -18,7 +18,7 @@
 //! | L19 | hole 0 taken for none | `playing::a_single_live_hole_is_offered_wherever_it_is`, `seats.rs` |
 //! | L20 | an empty hole can be chosen | `playing::refused_choices_change_nothing` |
 //! | L21 | leftovers lost, a draw booked as a loss | `playing::a_draw_is_called_a_draw`, `playing::the_last_mover_does_not_win_by_that` |
-//! | L22 | a match without an end | `playing::players_can_stop_and_count_where_no_end_is_set` |
+//! | L22 | a match without an end | `playing::players_can_stop_and_count_where_no_end_is_set`, `playing::three_hundred_matches_by_each_rule_file_end_by_their_rules_or_by_agreement` |
 //! | L23 | a very long turn; state kept after leaving | `playing::the_opening_that_takes_95_of_98_is_the_same_at_every_speed`, `playing::a_match_that_is_left_in_mid_air_leaves_nothing_behind` |
 //! | L24-L26 | rule files | `rules.rs` and the folder `rules/bad` |
 //! | L34 | control characters from outside | `screen::control_characters_of_names_and_titles_reach_no_frame`, `screen::control_characters_of_file_names_reach_no_message` |

@@ -318,19 +318,31 @@ fn players_can_stop_and_count_where_no_end_is_set() {
         table.press(KeyCode::Enter);
         assert!(table.app.game().current().result().is_some(), "{name}: {}", table.screen());
     }
-    // Of matches of chance, those by rules with a limit end with it.
+}
+
+/// Rounds after which players of a match without an end have had enough.
+const ENOUGH: u16 = 20;
+
+#[test]
+fn three_hundred_matches_by_each_rule_file_end_by_their_rules_or_by_agreement() {
     for name in preset::names() {
         let rules = preset::by_name(name).unwrap().rules;
         let mut dice = Dice(11);
-        for _ in 0..if rules.rounds == 0 { 0 } else { 30 } {
+        for _ in 0..300 {
             let mut game = Match::new(rules, Side::South).unwrap();
-            while let Some(side) = Side::BOTH.into_iter().find(|&side| game.awaits(side)) {
+            while game.round().number() < ENOUGH || !game.can_stop() {
+                let Some(side) = Side::BOTH.into_iter().find(|&side| game.awaits(side)) else { break };
                 let mut legal = game.round().legal(side);
                 let column = legal.nth(dice.roll(legal.len())).unwrap().column;
                 game.choose(side, Choice::Hole(column), |_| ()).unwrap();
                 game.settle(|_| ());
             }
-            assert!(game.result().is_some() && game.round().number() <= rules.rounds, "{name}");
+            if rules.rounds > 0 {
+                assert!(game.result().is_some() && game.round().number() <= rules.rounds, "{name}");
+            }
+            let result = game.result().map_or_else(|| game.stop(), Ok).unwrap();
+            assert_eq!(u16::from(result.seeds.south) + u16::from(result.seeds.north), rules.total(), "{name}");
+            assert_eq!(result.winner, result.seeds.more(), "{name}");
         }
     }
 }
