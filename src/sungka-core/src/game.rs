@@ -17,7 +17,7 @@ pub struct Entry {
     /// What it was.
     pub choice: Choice,
     /// In a simultaneous opening: the beats that had passed.
-    pub beat: Option<u16>,
+    pub beat: Option<u32>,
 }
 
 /// How a match ended that did not run to its end.
@@ -106,7 +106,7 @@ impl Game {
     pub fn lift(&mut self, side: Side, choice: Choice, watch: impl FnMut(Step)) -> Result<Entry, IllegalChoice> {
         let round = self.current.round();
         let number = usize::from(round.number());
-        let entry = Entry { side, choice, beat: round.in_opening().then(|| round.beats()) };
+        let entry = Entry { side, choice, beat: round.is_together().then(|| round.beats()) };
         self.current.choose(side, choice, watch)?;
         if self.record.rounds.len() < number {
             self.record.rounds.push(Vec::new());
@@ -230,7 +230,7 @@ impl<'a> Replay<'a> {
         if usize::from(number) != self.round_number() {
             return Err(self.refuse(entry, Refusal::RoundOver));
         }
-        let passed = round.in_opening().then(|| round.beats());
+        let passed = round.is_together().then(|| round.beats());
         if entry.beat != passed {
             return Err(self.refuse(entry, Refusal::Stamp { passed }));
         }
@@ -306,9 +306,9 @@ impl<'a> Replay<'a> {
         // In a race the other hand goes on while somebody is awaited, so the stamp of the next choice says how far; a
         // choice without one comes after the opening, and one of another round when this round is over.
         let number = current.round().number();
-        let stamp = due.entry.beat.filter(|_| due.round == usize::from(number)).unwrap_or(u16::MAX);
+        let stamp = due.entry.beat.filter(|_| due.round == usize::from(number)).unwrap_or(u32::MAX);
         while current.in_motion()
-            && (!current.awaits_anybody() || !current.round().in_opening() || current.round().beats() < stamp)
+            && (!current.awaits_anybody() || !current.round().is_together() || current.round().beats() < stamp)
             && current.round().number() == number
         {
             current.beat(&mut watch);
@@ -349,7 +349,7 @@ pub enum Refusal {
     /// The stamp of the choice does not fit.
     Stamp {
         /// The beats that had passed; `None` outside a simultaneous opening, where no stamp belongs.
-        passed: Option<u16>,
+        passed: Option<u32>,
     },
     /// The round was over before this choice.
     RoundOver,

@@ -23,6 +23,7 @@ mod choice;
 mod game;
 mod r#match;
 mod notation;
+mod position;
 mod ring;
 mod round;
 mod rules;
@@ -32,7 +33,8 @@ pub use board::{Board, BySide, Hole, Holes, Pit, Side};
 pub use choice::{Choice, IllegalChoice};
 pub use game::{End, Entry, Game, Record, Refusal, Replay, ReplayError};
 pub use r#match::{CannotEnd, Ending, Match, MatchResult};
-pub use notation::{BadEntry, BadPosition, Position};
+pub use notation::BadEntry;
+pub use position::{BadPosition, Position};
 pub use round::{QUIET_TURNS, Round, RoundResult};
 pub use rules::{
     Burned, Direction, Ends, FirstHole, LoneSeed, Next, NextOpener, OpeningRounds, OpeningStyle, OutOfRange, OwnStore,

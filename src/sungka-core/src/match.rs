@@ -2,8 +2,9 @@
 
 use core::fmt;
 
-use crate::board::{Board, BySide, Side};
+use crate::board::{Board, BySide, Hole, Side};
 use crate::choice::{Choice, IllegalChoice};
+use crate::position::{BadPosition, Position};
 use crate::ring::{Ring, bit};
 use crate::round::{Round, RoundResult};
 use crate::rules::{Burned, NextOpener, OutOfRange, Rules};
@@ -28,7 +29,7 @@ pub struct MatchResult {
     /// Who won it; `None` for a draw.
     pub winner: Option<Side>,
     /// What each had in store and row together.
-    pub seeds: BySide<u8>,
+    pub seeds: BySide<u32>,
     /// Why it was over.
     pub ending: Ending,
 }
@@ -57,6 +58,27 @@ impl Match {
             }
         }
         Ok(Match { round: Round::begin(&rules, 1, first, board), result: None })
+    }
+
+    /// A match that begins at `position`, past the opening of its first round, with `due` to begin a turn. The later
+    /// rounds are laid as ever.
+    ///
+    /// # Errors
+    /// [`BadPosition`] names the rule that the position breaks.
+    ///
+    /// ```
+    /// use sungka_core::{Choice, Match, Rules, Side};
+    /// let position = "0,0,0,0,0,0,1/0,0,0,0,0,0,1 50-46".parse()?;
+    /// let mut end = Match::at(Rules { rounds: 1, ..Rules::default() }, &position, Side::South)?;
+    /// end.choose(Side::South, Choice::Hole(7), |_| ())?;
+    /// end.settle(|_| ());
+    /// assert!(end.awaits(Side::North));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn at(rules: Rules, position: &Position, due: Side) -> Result<Match, BadPosition> {
+        let mut begun = Match { round: Round::at(rules, position, due)?, result: None };
+        begun.after_round(&mut |_| ());
+        Ok(begun)
     }
 
     /// The rules it is played by.
@@ -153,7 +175,7 @@ impl Match {
 
     fn end(&mut self, ending: Ending) -> MatchResult {
         let board = self.round.board();
-        let seeds = BySide::from_fn(|side| board.store(side).saturating_add(board.row(side)));
+        let seeds = BySide::from_fn(|side| u32::from(board.store(side)).saturating_add(board.row(side).into()));
         let winner = match ending {
             Ending::Conceded(side) => Some(!side),
             Ending::RoundsPlayed | Ending::CannotFill(_) | Ending::Stopped => seeds.more(),
@@ -174,6 +196,7 @@ impl Match {
         } else if short.south || short.north {
             Ending::CannotFill(short)
         } else {
+            laid.tell(&rules, self.round.board(), watch);
             let opener = next_opener(&rules, self.round.opener(), &over);
             self.round = Round::begin(&rules, over.number.saturating_add(1), opener, laid.board);
             watch(Step::Refill { burned: BySide::from_fn(|side| laid.board.burned(side)) });
@@ -199,6 +222,28 @@ fn next_opener(rules: &Rules, opener: Side, over: &RoundResult) -> Side {
 struct Laid {
     board: Board,
     filled: BySide<u8>,
+}
+
+impl Laid {
+    /// Tells how the board came to be laid after the round that left `over`: which burned holes are open again, then
+    /// hole by hole, South's first of each pair, what was filled and what burns.
+    fn tell(&self, rules: &Rules, over: &Board, watch: &mut impl FnMut(Step)) {
+        let (was, is) = (over.burned_places(), self.board.burned_places());
+        let ring = over.ring();
+        let stays = |hole: Hole| rules.burned == Burned::ForGood && bit(ring.place(hole)) & was & is != 0;
+        for side in Side::BOTH {
+            over.burned(side).filter(|&hole| !stays(hole)).for_each(|hole| watch(Step::Open { hole }));
+        }
+        for pair in rules.refill_order(Side::South).zip(rules.refill_order(Side::North)) {
+            for hole in <[Hole; 2]>::from(pair).into_iter().filter(|&hole| !stays(hole)) {
+                if bit(ring.place(hole)) & is == 0 {
+                    watch(Step::Fill { hole, seeds: rules.seeds });
+                } else {
+                    watch(Step::Burn { hole });
+                }
+            }
+        }
+    }
 }
 
 /// Refills both rows from the stores of a finished round; holes left without are burned (RULES, section 5).

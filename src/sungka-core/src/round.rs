@@ -1,12 +1,12 @@
 //! One round: who has to choose, what a beat brings, and how it ends (RULES, sections 2 to 4).
 
-mod opening;
+mod together;
 
 use core::num::NonZeroU32;
 
 use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
 use crate::choice::{Choice, IllegalChoice};
-use crate::notation::{BadPosition, Position};
+use crate::position::{BadPosition, Position};
 use crate::ring::{Place, bit, lowest};
 use crate::rules::{Ends, FirstHole, Pace, Rules};
 use crate::sow::{self, Hand, Landing, Step};
@@ -52,7 +52,7 @@ pub struct Round {
     seats: BySide<Seat>,
     phase: Phase,
     /// Beats of the opening that have passed.
-    beats: u16,
+    beats: u32,
     /// Turns in a row that have changed no store.
     quiet: u8,
     last_mover: Side,
@@ -62,7 +62,7 @@ pub struct Round {
 /// Where a round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
-    Opening,
+    Together,
     Turn(Side),
     Over,
 }
@@ -76,7 +76,7 @@ struct Seat {
     /// What his store held when his turn began.
     stored_before: u8,
     /// The beat on which his opening ended.
-    finished: Option<u16>,
+    finished: Option<u32>,
 }
 
 impl Round {
@@ -99,7 +99,7 @@ impl Round {
             board,
             hands: BySide::default(),
             seats,
-            phase: if together { Phase::Opening } else { Phase::Turn(opener) },
+            phase: if together { Phase::Together } else { Phase::Turn(opener) },
             beats: 0,
             quiet: 0,
             last_mover: opener,
@@ -161,20 +161,25 @@ impl Round {
     }
 
     /// Whether the round is in its simultaneous opening.
-    pub fn in_opening(&self) -> bool {
-        self.phase == Phase::Opening
+    pub fn is_together(&self) -> bool {
+        self.phase == Phase::Together
     }
 
     /// The beats of a simultaneous opening that have passed; it stays as it is when the opening is over.
-    pub fn beats(&self) -> u16 {
+    pub fn beats(&self) -> u32 {
         self.beats
+    }
+
+    /// The turns in a row, up to the last that ended, that have changed no store; [`QUIET_TURNS`] end the round.
+    pub fn quiet_turns(&self) -> u8 {
+        self.quiet
     }
 
     /// Whose turn it is; `None` in a simultaneous opening and when the round is over.
     pub fn turn(&self) -> Option<Side> {
         match self.phase {
             Phase::Turn(side) => Some(side),
-            Phase::Opening | Phase::Over => None,
+            Phase::Together | Phase::Over => None,
         }
     }
 
@@ -189,7 +194,7 @@ impl Round {
     }
 
     /// The beat on which `side`'s part of this round's simultaneous opening ended; `None` before, and without one.
-    pub fn opening_finished(&self, side: Side) -> Option<u16> {
+    pub fn finished_on(&self, side: Side) -> Option<u32> {
         self.seats[side].finished
     }
 
@@ -296,7 +301,7 @@ impl Round {
             Choice::Forfeit => {
                 watch(Step::Forfeit { side });
                 self.end_turn(side, &mut watch);
-                self.close_opening(&mut watch);
+                self.end_together(&mut watch);
             }
         }
         Ok(())
@@ -314,7 +319,7 @@ impl Round {
                 self.beat_of(side, &mut hand, &mut watch);
                 self.hands[side] = hand.unless_empty();
             }
-            Phase::Opening => self.beat_of_both(&mut watch),
+            Phase::Together => self.beat_together(&mut watch),
             Phase::Over => {}
         }
     }
@@ -324,9 +329,9 @@ impl Round {
     pub fn settle(&mut self, mut watch: impl FnMut(Step)) {
         match self.phase {
             Phase::Turn(side) => self.sow_out(side, &mut watch),
-            Phase::Opening => {
+            Phase::Together => {
                 while self.in_motion() && !self.awaits_anybody() {
-                    self.beat_of_both(&mut watch);
+                    self.beat_together(&mut watch);
                 }
             }
             Phase::Over => {}
@@ -376,7 +381,7 @@ impl Round {
             Landing::Again => {
                 watch(Step::Again { side });
                 self.seats[side].must_choose = true;
-                if self.phase != Phase::Opening {
+                if self.phase != Phase::Together {
                     self.choose_again(side, watch);
                 }
                 return 0;
@@ -415,7 +420,7 @@ impl Round {
     #[inline]
     fn end_turn(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
         match self.phase {
-            Phase::Opening => self.seats[side].finished = Some(self.beats),
+            Phase::Together => self.seats[side].finished = Some(self.beats),
             Phase::Turn(_) => {
                 let stored = self.board.store(side) > self.seats[side].stored_before;
                 // It cannot wrap: the round is over when it comes to a hundred.

@@ -88,6 +88,24 @@ pub enum Step {
     Round(RoundResult),
     /// The match is over; the board stays empty.
     Match(MatchResult),
+    /// Between rounds: a hole that was burned may be filled again. Like `Fill` and `Burn` it is no step of a record's
+    /// trace, where `Refill` says it all; a screen shows it.
+    Open {
+        /// The hole.
+        hole: Hole,
+    },
+    /// Between rounds: a hole is filled from the store of its row.
+    Fill {
+        /// The hole.
+        hole: Hole,
+        /// The seeds that it gets.
+        seeds: u8,
+    },
+    /// Between rounds: a hole cannot be filled and is out of the next round (sunog).
+    Burn {
+        /// The hole.
+        hole: Hole,
+    },
     /// The next round is laid.
     Refill {
         /// The holes of each row that are burned now.

@@ -100,7 +100,7 @@ proptest! {
             let entry = at.get_mut(round);
             let old = *entry;
             entry.choice = if word & 15 == 0 { Choice::Forfeit } else { Choice::Hole((word & 15) as u8) };
-            entry.beat = if word & 16 == 0 { entry.beat } else { Some((word >> 5 & 7) as u16) };
+            entry.beat = if word & 16 == 0 { entry.beat } else { Some((word >> 5 & 7) as u32) };
             let changed = old != *entry;
             match Game::replay(&record) {
                 Ok(other) => prop_assert_eq!(other.record() != game.record(), changed),
@@ -111,7 +111,7 @@ proptest! {
 
     #[test]
     fn an_entry_reads_back_as_it_was_written(
-        side in side(), column in 1..=10_u8, forfeit in any::<bool>(), beat in any::<Option<u16>>(),
+        side in side(), column in 1..=10_u8, forfeit in any::<bool>(), beat in any::<Option<u32>>(),
     ) {
         let choice = if forfeit { Choice::Forfeit } else { Choice::Hole(column) };
         let entry = Entry { side, choice, beat };

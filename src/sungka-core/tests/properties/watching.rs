@@ -61,4 +61,34 @@ proptest! {
             prop_assert_eq!(BySide::from_fn(|side| current.round().board().store(side)), stores);
         }
     }
+
+    #[test]
+    fn the_steps_between_two_rounds_lead_from_the_board_of_one_to_that_of_the_next(
+        rules in rules(), first in side(), words in words()
+    ) {
+        let mut current = Match::new(rules, first).unwrap();
+        for word in words {
+            let Some(act) = act(&current, word) else { break };
+            let burned = current.round().position().burned;
+            let mut between: Option<Position> = None;
+            let mut laid = 0;
+            let mut watch = |step: Step| match (step, &mut between) {
+                (Step::Round(result), _) => {
+                    let rows = BySide::default();
+                    between = Some(Position { holes: rules.holes, rows, burned, stores: result.stores });
+                }
+                (Step::Refill { .. }, _) => laid += 1,
+                (step, Some(position)) if laid == 0 => position.apply(step),
+                _ => {}
+            };
+            match act {
+                Act::Beat => current.beat(&mut watch),
+                Act::Choose(side, choice) => current.choose(side, choice, &mut watch).unwrap(),
+            }
+            current.settle(&mut watch);
+            if laid == 1 {
+                prop_assert_eq!(between, Some(current.round().position()));
+            }
+        }
+    }
 }

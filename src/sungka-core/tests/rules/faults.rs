@@ -53,9 +53,9 @@ fn opens_by_the_book(rules: Rules, south: u8, north: u8) {
     let mut game = matched(rules, opener, "");
     game.choose(Side::South, Choice::Hole(south), |_| ()).unwrap();
     game.choose(Side::North, Choice::Hole(north), |_| ()).unwrap();
-    let mut finished = BySide::<Option<u16>>::default();
+    let mut finished = BySide::<Option<u32>>::default();
     let mut named = None;
-    while game.round().in_opening() {
+    while game.round().is_together() {
         for side in Side::BOTH {
             if game.awaits(side) {
                 let hole = game.round().legal(side).next().unwrap();

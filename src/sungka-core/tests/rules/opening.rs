@@ -12,7 +12,7 @@ fn together() -> Rules {
 #[track_caller]
 fn next(rules: Rules, opener: Side, choices: &str) -> Side {
     let game = matched(rules, opener, choices);
-    assert!(!game.round().in_opening());
+    assert!(!game.round().is_together());
     game.round().turn().unwrap()
 }
 
@@ -87,7 +87,7 @@ fn in_a_race_time_stands_still_while_nobody_sows() {
     assert_eq!(game.round().beats(), 0);
     game.choose(Side::North, Choice::Hole(3), |_| ()).unwrap();
     (0..5).for_each(|_| game.beat(|_| ()));
-    assert_eq!((game.round().beats(), game.round().opening_finished(Side::North).is_some()), (2, true));
+    assert_eq!((game.round().beats(), game.round().finished_on(Side::North).is_some()), (2, true));
     assert!(game.awaits(Side::South));
 }
 
@@ -200,7 +200,7 @@ fn of_two_last_seeds_in_one_hole_the_openers_relays_and_the_other_is_dead() {
             Step::Dead { side: !opener, hole },
         ];
         assert_eq!(steps, expected);
-        assert!(game.round().opening_finished(!opener).is_some());
+        assert!(game.round().finished_on(!opener).is_some());
         assert_eq!(game.round().board().store(Side::South), 2);
     }
 }
@@ -214,7 +214,7 @@ fn a_katok_of_the_opener_takes_the_other_last_seed_of_the_same_beat() {
         let mut game = matched(rules, opener, "S2@0");
         game.choose(Side::North, Choice::Hole(4), |_| ()).unwrap();
         let mut steps = Vec::new();
-        while game.round().in_opening() {
+        while game.round().is_together() {
             steps.clear();
             game.beat(|step| steps.push(step));
         }

@@ -111,9 +111,9 @@ fn only_the_first_round_opens_simultaneously_or_every_one() {
         let rules = Rules { opening: OpeningStyle::Simultaneous, opening_rounds, ..calm() };
         let mut game = matched(rules, Side::South, "S-@0 N-@0");
         time_out(&mut game);
-        assert_eq!((game.round().number(), game.round().in_opening()), (2, second));
+        assert_eq!((game.round().number(), game.round().is_together()), (2, second));
     }
-    assert!(!matched(calm(), Side::South, "").round().in_opening());
+    assert!(!matched(calm(), Side::South, "").round().is_together());
 }
 
 #[test]

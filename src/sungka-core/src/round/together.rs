@@ -1,4 +1,4 @@
-//! The simultaneous opening of a round, in which two hands move at once (RULES, section 4).
+//! Playing together: the simultaneous opening of a round, in which two hands move at once (RULES, section 4).
 
 use core::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use crate::sow::{Hand, Step};
 
 impl Round {
     /// The beat of a simultaneous opening: every drop first, then what the last seeds lead to, the opener's first.
-    pub(super) fn beat_of_both(&mut self, watch: &mut impl FnMut(Step)) {
+    pub(super) fn beat_together(&mut self, watch: &mut impl FnMut(Step)) {
         self.beats = self.beats.saturating_add(1);
         let order = [self.opener, !self.opener];
         let mut last = [false; 2];
@@ -37,12 +37,12 @@ impl Round {
                 self.end_turn(side, watch);
             }
         }
-        self.close_opening(watch);
+        self.end_together(watch);
     }
 
     /// Ends the simultaneous opening once both have finished, and gives the turn to whom `next` names.
-    pub(super) fn close_opening(&mut self, watch: &mut impl FnMut(Step)) {
-        if self.phase != Phase::Opening {
+    pub(super) fn end_together(&mut self, watch: &mut impl FnMut(Step)) {
+        if self.phase != Phase::Together {
             return;
         }
         let (Some(south), Some(north)) = (self.seats.south.finished, self.seats.north.finished) else { return };
