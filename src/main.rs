@@ -6,12 +6,12 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 use sungka::app::{App, Setup};
-use sungka::cli::{Cli, Play};
-use sungka::command::{self, Failure};
-use sungka::environment::Environment;
-use sungka::plain::{self, Plain};
-use sungka::text::printable_lines;
-use sungka::tui;
+use sungka::cli::command::Failure;
+use sungka::cli::{Cli, Play, command};
+use sungka::files::environment::Environment;
+use sungka::plain::Plain;
+use sungka::text::{printable_lines, reason};
+use sungka::{plain, tui};
 
 /// The lines of a terminal that does not tell how many it has.
 const SCREEN: u16 = 60;
@@ -22,12 +22,14 @@ fn main() -> ExitCode {
         Err(answer) => return answer_of_clap(&answer),
     };
     let environment = Environment::of_process();
+    // Where that cannot be had, such a limit ends the program as it always did.
+    let _ = tui::outlive_file_limits();
     let done = match &cli.command {
         Some(command) => {
             let out = io::stdout().lock();
             command::run(command, &environment, &mut io::BufWriter::new(out), &mut io::stderr())
         }
-        None => command::setup(&cli.play, &environment).and_then(|setup| play(setup, &cli.play)),
+        None => command::setup(&cli.play, &environment).and_then(|setup| play(setup, &cli.play, &environment)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,7 +41,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn play(setup: Setup, asked: &Play) -> Result<(), Failure> {
+fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Failure> {
     let unplayable = |error| Failure::Words(format!("{error}."));
     if asked.plain || !tui::is_possible() {
         if let Some(notice) = &setup.notice {
@@ -48,11 +50,13 @@ fn play(setup: Setup, asked: &Play) -> Result<(), Failure> {
         }
         return play_plain(Plain::new(setup).map_err(unplayable)?);
     }
+    let rules = environment.rules_folder();
     let mut app = App::new(setup).map_err(unplayable)?;
     if !asked.goes_straight_in() {
         app.open_front();
     }
-    tui::run(app).map_err(|error| Failure::Words(format!("The terminal could not be used: {error}.")))
+    tui::run(app, rules.as_deref())
+        .map_err(|error| Failure::Words(format!("The terminal could not be used: {}.", reason(&error))))
 }
 
 fn play_plain(plain: Plain) -> Result<(), Failure> {

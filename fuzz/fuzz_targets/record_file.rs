@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../tests/harness/mod.rs"]
+#[path = "../../tests/it/harness/mod.rs"]
 mod harness;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| harness::record_file(bytes));

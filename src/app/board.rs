@@ -2,29 +2,31 @@
 
 use std::time::Duration;
 
-use crate::{say, speech};
-
-use super::{App, Between, Command, Flow, Menu, Page, Scene, Speed};
+use super::{App, Menu, Page};
+use crate::keys::Command;
+use crate::play::Scene;
+use crate::prefs::Speed;
+use crate::say;
 
 /// The longest pause between two presses of a key that is held.
 const HELD: Duration = Duration::from_millis(200);
 
 impl App {
-    pub(super) fn command_board(&mut self, command: Command) -> Flow {
+    pub(super) fn command_board(&mut self, command: Command) {
         match command {
             Command::Left => self.move_cursor(false),
             Command::Right => self.move_cursor(true),
-            Command::Enter => return self.enter(),
+            Command::Enter => self.enter(),
             Command::Pause => self.pause(),
             Command::Beat => self.one_beat(),
-            Command::Faster => self.set_speed(self.speed.faster()),
-            Command::Slower => self.set_speed(self.speed.slower()),
+            Command::Faster => self.set_speed(self.speed().faster()),
+            Command::Slower => self.set_speed(self.speed().slower()),
             Command::TakeBack => self.ask_to_take_back(),
             Command::Log => self.page = Some(Page::Log(0)),
             Command::Help => self.page = Some(Page::Help(0)),
             Command::Menu => self.page = Some(Page::Menu(Menu::default())),
-            Command::Again => self.show_again(),
-            Command::Mouse => return self.turn_mouse(),
+            Command::ShowLast => self.show_last(),
+            Command::Mouse => self.turn_mouse(),
             Command::Up
             | Command::Down
             | Command::PageUp
@@ -35,24 +37,23 @@ impl App {
             | Command::Suspend
             | Command::Quit => {}
         }
-        Flow::Continue
     }
 
-    fn enter(&mut self) -> Flow {
+    fn enter(&mut self) {
         let held = self.is_enter_held();
-        match self.scene {
+        match self.scene() {
             // A key that is held to finish a sowing must not clear the board of a match that has just ended.
             Scene::MatchOver if held => {}
-            Scene::RoundOver(over) => {
-                self.scene = Scene::Refill(Between::refill(over, &self.shown));
-                self.until_beat = self.speed.refill();
+            Scene::RoundOver(_) => {
+                self.live.go_on();
+                self.until_beat = self.speed().refill();
             }
             Scene::MatchOver => self.new_match(),
             Scene::Sweep(_) | Scene::Refill(_) => {
                 self.paused = false;
                 self.hurried = true;
             }
-            Scene::Play if self.is_again() || self.is_moving() && !self.shown.awaits_anybody() => {
+            Scene::Play if self.is_showing_last() || self.is_moving() && !self.live.shown().awaits_anybody() => {
                 self.paused = false;
                 self.hurried = true;
             }
@@ -62,7 +63,6 @@ impl App {
                 (None, _) => {}
             },
         }
-        Flow::Continue
     }
 
     /// Whether Enter came again so soon after the last time that it must be held down: terminals tell a key that repeats
@@ -74,7 +74,7 @@ impl App {
 
     fn move_cursor(&mut self, rightward: bool) {
         let Some(side) = self.chooser() else { return };
-        if !matches!(self.scene, Scene::Play) {
+        if !matches!(self.scene(), Scene::Play) {
             return;
         }
         let mut columns = self.round().legal(side).map(|hole| hole.column);
@@ -110,18 +110,17 @@ impl App {
     }
 
     fn set_speed(&mut self, speed: Speed) {
-        self.speed = speed;
+        self.setup.prefs.speed = speed;
         self.until_beat = self.until_beat.min(speed.seed(0).max(speed.hold()));
     }
 
     /// Takes the mouse, or gives it back to the terminal so that text can be selected.
-    pub(super) fn turn_mouse(&mut self) -> Flow {
-        let options = &mut self.setup.options;
-        options.mouse = !options.mouse;
+    fn turn_mouse(&mut self) {
+        let prefs = &mut self.setup.prefs;
+        prefs.mouse = !prefs.mouse;
         let said = &self.words().notice;
-        let template = if self.setup.options.mouse { &said.mouse_on } else { &said.mouse_off };
-        let key = speech::key(self, Command::Mouse);
+        let template = if self.setup.prefs.mouse { &said.mouse_on } else { &said.mouse_off };
+        let key = self.key(Command::Mouse);
         self.say(say!(template, key));
-        Flow::Mouse
     }
 }

@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::app::Speed;
+use crate::files::record::check_name;
+use crate::files::settings;
+use crate::files::settings::{Allowed, Setting, Value};
 use crate::keys::Layout;
-use crate::options::{Palette, named};
-use crate::record::check_name;
-use crate::setting::{self, Allowed, Setting, Value};
-use crate::words::Language;
+use crate::prefs::{Language, Palette, Speed, named};
 
 /// Sungka, the sowing game of the Philippines, for two people at one keyboard.
 ///
@@ -152,7 +151,7 @@ impl Overrides {
             ("clock", "seconds", clock),
         ]
         .into_iter()
-        .filter_map(|(section, key, value)| Some((setting::find(section, key)?, value?)))
+        .filter_map(|(section, key, value)| Some((settings::find(section, key)?, value?)))
     }
 }
 
@@ -223,7 +222,7 @@ pub enum RulesCommand {
 
 /// A parser for the values that the table of settings allows.
 fn allowed(section: &str, key: &str) -> ValueParser {
-    match setting::find(section, key).map(|setting| (setting, setting.allowed)) {
+    match settings::find(section, key).map(|setting| (setting, setting.allowed)) {
         Some((_, Allowed::Range(least, most))) => {
             let number = clap::value_parser!(i64).range(i64::from(least)..=i64::from(most));
             number.map(|number| Value::Number(u16::try_from(number).unwrap_or(u16::MAX))).into()
@@ -237,7 +236,7 @@ fn allowed(section: &str, key: &str) -> ValueParser {
 
 /// Help on a number, with the range that the table of settings allows.
 fn numbers(what: &str, section: &str, key: &str) -> String {
-    let range = setting::find(section, key).map(|setting| setting.allowed.choices()).unwrap_or_default();
+    let range = settings::find(section, key).map(|setting| setting.allowed.choices()).unwrap_or_default();
     format!("{what}: {range}")
 }
 

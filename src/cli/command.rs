@@ -1,22 +1,20 @@
 //! What the commands do: list, show and check rules, replay a record, print and check the config file, and make out which
 //! match is to be played.
 
-use std::fmt;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fmt, io};
 
 use sungka_core::{BySide, Rules, Side};
 
 use crate::app::Setup;
 use crate::cli::{Command, ConfigCommand, First, Likes, Overrides, Play, RulesCommand};
-use crate::config::{self, Config, Loaded, Notice};
-use crate::document::Faults;
-use crate::environment::Environment;
+use crate::files::config::{Config, Loaded, Notice};
+use crate::files::environment::Environment;
+use crate::files::presets::RuleFile;
+use crate::files::trace::Untold;
+use crate::files::{Faults, config, presets, record, telling, trace};
 use crate::plain::Broken;
-use crate::preset::{self, RuleFile};
-use crate::text::printable;
-use crate::trace::Untold;
-use crate::{record, telling, trace};
+use crate::text::{printable, reason};
 
 /// Why a command did not do what it was asked for.
 #[derive(Debug)]
@@ -31,7 +29,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Words(words) => f.write_str(words),
-            Failure::Output(error) => write!(f, "The output cannot be written: {error}."),
+            Failure::Output(error) => write!(f, "The output cannot be written: {}.", reason(error)),
         }
     }
 }
@@ -53,7 +51,7 @@ impl From<io::Error> for Failure {
 impl From<Broken> for Failure {
     fn from(broken: Broken) -> Failure {
         match broken {
-            Broken::Input(error) => Failure::Words(format!("The input cannot be read: {error}.")),
+            Broken::Input(error) => Failure::Words(format!("The input cannot be read: {}.", reason(&error))),
             Broken::Output(error) => Failure::Output(error),
         }
     }
@@ -80,8 +78,10 @@ pub fn run(
     err: &mut impl io::Write,
 ) -> Result<(), Failure> {
     let done = match command {
-        Command::Rules { what: None } => list(out),
-        Command::Rules { what: Some(RulesCommand::Show { rules, overrides }) } => show(rules, overrides, out),
+        Command::Rules { what: None } => list(environment, out),
+        Command::Rules { what: Some(RulesCommand::Show { rules, overrides }) } => {
+            show(rules, overrides, environment, out)
+        }
         Command::Rules { what: Some(RulesCommand::Check { files }) } => check(files, out),
         Command::Replay { record, json } => replay(record, *json, out),
         Command::Config { what: Some(ConfigCommand::Check { file }), .. } => {
@@ -96,20 +96,31 @@ pub fn run(
     }
 }
 
-fn list(out: &mut impl io::Write) -> Result<(), Failure> {
-    for name in preset::names() {
-        let file = preset::by_name(name)?;
-        let default = if name == preset::DEFAULT { " (the default)" } else { "" };
+fn list(environment: &Environment, out: &mut impl io::Write) -> Result<(), Failure> {
+    for name in presets::names() {
+        let file = presets::by_name(name)?;
+        let default = if name == presets::DEFAULT { " (the default)" } else { "" };
         writeln!(out, "{name:<15} {}{default}", file.place)?;
         let first = file.about.split_inclusive(". ").next().unwrap_or_default().trim_end();
         writeln!(out, "    {first}")?;
+    }
+    for (name, file) in presets::own_files(environment.rules_folder().as_deref()) {
+        match file {
+            Ok(file) => writeln!(out, "{name:<15} (your own) {}", printable(&file.name))?,
+            Err(faults) => writeln!(out, "{name:<15} (your own; it cannot be played)\n    {faults}")?,
+        }
     }
     writeln!(out, "\nPlay one with `sungka --rules NAME`; print one with `sungka rules show NAME`.")?;
     Ok(())
 }
 
-fn show(rules: &str, overrides: &Overrides, out: &mut impl io::Write) -> Result<(), Failure> {
-    let file = overridden(preset::find(rules)?, overrides)?;
+fn show(
+    rules: &str,
+    overrides: &Overrides,
+    environment: &Environment,
+    out: &mut impl io::Write,
+) -> Result<(), Failure> {
+    let file = overridden(presets::find(rules, environment.rules_folder().as_deref())?, overrides)?;
     out.write_all(file.to_toml().as_bytes())?;
     Ok(())
 }
@@ -117,7 +128,7 @@ fn show(rules: &str, overrides: &Overrides, out: &mut impl io::Write) -> Result<
 fn check(files: &[PathBuf], out: &mut impl io::Write) -> Result<(), Failure> {
     let mut wrong = Vec::new();
     for path in files {
-        match preset::open(path) {
+        match presets::open(path) {
             Ok(_) => writeln!(out, "{}: right.", printable(&path.to_string_lossy()))?,
             Err(faults) => wrong.push(faults.to_string()),
         }
@@ -182,6 +193,7 @@ fn check_config(file: Option<&Path>, environment: &Environment, out: &mut impl i
 pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
     let loaded = if play.likes.no_config { Loaded::default() } else { loaded(environment)? };
     let config = asked(play, loaded.config);
+    let own = environment.rules_folder();
     if let Some(binding) = config.keys.without_key(Rules::HOLES.1) {
         let (layout, name) = (config.keys.layout.name(), binding.name);
         return Err(Failure::Words(format!(
@@ -190,12 +202,14 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
         )));
     }
     let file = match &play.rules {
-        Some(rules) => preset::find(rules)?,
+        Some(rules) => presets::find(rules, own.as_deref())?,
         None => config.rule_file(loaded.path.as_deref())?,
     };
     let file = overridden(file, &play.overrides)?;
-    let options = config.options(environment);
-    let notice = loaded.notice.map(|notice| notice.short(options.language.words()));
+    let prefs = config.preferences(environment);
+    let notice = loaded.notice.map(|notice| notice.short(prefs.language.words()));
+    // One that is wrong says so when it is asked for, and in `sungka rules`.
+    let own_rules = presets::own_files(own.as_deref()).into_iter().filter_map(|(_, file)| file.ok()).collect();
     Ok(Setup {
         rules: file.rules,
         title: file.name,
@@ -207,7 +221,8 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
             Some(First::Toss) => toss()?,
         },
         tossed: play.first == Some(First::Toss),
-        options,
+        prefs,
+        own_rules,
         notice,
     })
 }

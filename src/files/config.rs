@@ -3,25 +3,24 @@
 mod bindings;
 mod table;
 
-use std::fmt;
 use std::fmt::Write as _;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fmt, io};
 
 use sungka_core::BySide;
+use table::ROWS;
 use toml::de::{DeTable, DeValue};
 
-use crate::app::Speed;
-use crate::document::{Document, Faults, Key, Unread, load, read};
-use crate::environment::Environment;
+use crate::files::document::{Document, Faults, Key};
+use crate::files::environment::Environment;
+use crate::files::presets::RuleFile;
+use crate::files::read::{Unread, load, read};
+use crate::files::{presets, settings};
 use crate::keys::{BINDINGS, Binding, Keymap, Layout};
-use crate::options::{Options, Palette, named};
-use crate::preset::{self, RuleFile};
+use crate::prefs::{Language, Palette, Preferences, Speed, named};
 use crate::say;
-use crate::setting;
 use crate::text::{did_you_mean, excerpt, listed, nearest, printable, quoted};
-use crate::words::{Language, Words};
-use table::ROWS;
+use crate::words::Words;
 
 /// The most bytes that a config file can have.
 pub const MOST_BYTES: usize = 64 * 1024;
@@ -61,8 +60,8 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        let Options { keys, speed, language: _, palette: _, ascii: _, reduced_motion, bell, mouse } =
-            Options::default();
+        let Preferences { keys, speed, language: _, palette: _, ascii: _, reduced_motion, bell, mouse } =
+            Preferences::default();
         Config {
             names: BySide { south: "South".to_owned(), north: "North".to_owned() },
             keys,
@@ -73,7 +72,7 @@ impl Default for Config {
             reduced_motion,
             bell,
             mouse,
-            rules: preset::DEFAULT.to_owned(),
+            rules: presets::DEFAULT.to_owned(),
         }
     }
 }
@@ -92,7 +91,7 @@ pub fn open(path: &Path) -> Result<Config, Faults> {
 /// All that is wrong with it, as for [`open`].
 ///
 /// ```
-/// use sungka::config::parse;
+/// use sungka::files::config::parse;
 /// let config = parse("config.toml", b"names = [\"Ana\", \"Ben\"]\nspeed = \"instant\"").unwrap();
 /// assert_eq!(config.names.south, "Ana");
 /// let error = parse("config.toml", b"[keys]\nbeat = \"q\"").unwrap_err();
@@ -153,8 +152,8 @@ fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>) -> Option<String>
     };
     let rules = value.get_ref().as_str()?;
     let rules = document.line("rules", rules, value.span().start, MOST_RULES)?;
-    if !preset::is_path(&rules) && preset::names().all(|name| name != rules) {
-        let near = did_you_mean(nearest(&rules, preset::names()).map(quoted));
+    if !presets::is_path(&rules) && presets::names().all(|name| name != rules) {
+        let near = did_you_mean(nearest(&rules, presets::names()).map(quoted));
         let message = format!(
             "There are no rules {}.{near} `sungka rules` lists them; the name of a file ends in .toml.",
             quoted(&excerpt(&rules, 40))
@@ -170,7 +169,7 @@ fn unknown<'t>(document: &mut Document<'t>, key: &Key<'t>) {
     if Binding::named(name).is_some() {
         return document.fault(key.span().start, format!("{name} does not belong here, but under [keys]."));
     }
-    if setting::sections().any(|(section, _)| section == name) {
+    if settings::sections().any(|(section, _)| section == name) {
         let message = format!("[{name}] belongs in a rule file; name that file here, as in rules = \"ours.toml\".");
         return document.fault(key.span().start, message);
     }
@@ -185,10 +184,10 @@ fn unknown<'t>(document: &mut Document<'t>, key: &Key<'t>) {
 }
 
 impl Config {
-    /// What comes of it in an environment.
-    pub fn options(&self, environment: &Environment) -> Options {
+    /// The preferences in force: what the file leaves open is taken from the environment.
+    pub fn preferences(&self, environment: &Environment) -> Preferences {
         let palette = if environment.asks_for_no_colour() { Palette::Mono } else { Palette::Default };
-        Options {
+        Preferences {
             keys: self.keys.clone(),
             speed: self.speed,
             language: self.language.or_else(|| environment.language()).unwrap_or_default(),
@@ -205,19 +204,19 @@ impl Config {
     /// # Errors
     /// There are none of that name, or their file is wrong.
     pub fn rule_file(&self, path: Option<&Path>) -> Result<RuleFile, Faults> {
-        if !preset::is_path(&self.rules) {
-            return preset::by_name(&self.rules);
+        if !presets::is_path(&self.rules) {
+            return presets::by_name(&self.rules);
         }
-        let Some(path) = path else { return preset::open(Path::new(&self.rules)) };
+        let Some(path) = path else { return presets::open(Path::new(&self.rules)) };
         let shown = printable(&path.to_string_lossy());
-        preset::open(&path.with_file_name(&self.rules))
+        presets::open(&path.with_file_name(&self.rules))
             .map_err(|faults| faults.with_remedy(&format!("It is named as rules in {shown}.")))
     }
 
     /// The config as a complete file, every setting with what is allowed, and what is left to the environment with what
     /// comes of it; [`parse`] reads the same config from it.
     pub fn to_toml(&self, environment: &Environment) -> String {
-        let options = self.options(environment);
+        let options = self.preferences(environment);
         let mut file = "# The settings of Sungka, as they are in force. ".to_owned();
         // Writing to a String cannot fail.
         let _ = match environment.config_file() {
@@ -231,7 +230,7 @@ impl Config {
         for row in &ROWS {
             let value = (row.get)(self);
             let line = format!("{} = {value}", row.key);
-            let now = row.now.filter(|_| value == setting::Value::Word(table::AUTO)).map(|now| now(&options));
+            let now = row.now.filter(|_| value == settings::Value::Word(table::AUTO)).map(|now| now(&options));
             let now = now.map(|now| format!("; now {now}")).unwrap_or_default();
             let _ = writeln!(file, "\n# {}\n{line:<24} # {}{now}", row.about, row.choices().join(" or "));
         }

@@ -1,17 +1,5 @@
 //! A TOML file from outside: read with a limit, decoded, parsed and walked, so that everything wrong with it can be
 //! said with its place.
-#![deny(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unreachable,
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss
-)]
-
-mod file;
 
 use std::fmt;
 use std::ops::Range;
@@ -20,10 +8,9 @@ use sungka_core::Rules;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-use crate::setting::{self, Allowed, Setting, Value};
+use crate::files::settings;
+use crate::files::settings::{Allowed, Setting, Value};
 use crate::text::{check_line, code, did_you_mean, excerpt, listed, nearest, printable, quoted};
-
-pub(crate) use file::{Unread, load, read};
 
 /// How many lines of faults are shown for one file.
 const MOST_LINES: usize = 10;
@@ -258,7 +245,7 @@ impl<'t> Document<'t> {
             if self.is_full() {
                 break;
             }
-            let Some((name, section)) = setting::sections().find(|(name, _)| name == key.get_ref()) else {
+            let Some((name, section)) = settings::sections().find(|(name, _)| name == key.get_ref()) else {
                 self.unknown_section(key, prefix, others);
                 continue;
             };
@@ -285,7 +272,7 @@ impl<'t> Document<'t> {
         }
         let place_of = |key: &str| given.iter().find(|(setting, _)| setting.key == key).map(|&(_, at)| at);
         if place_of("store").is_none() {
-            rules.store = setting::store_ahead(rules.direction);
+            rules.store = settings::store_ahead(rules.direction);
         }
         if let (Some(at), true) = (place_of("min_holes"), rules.min_holes > rules.holes) {
             let (wanted, holes) = (rules.min_holes, rules.holes);
@@ -304,8 +291,8 @@ impl<'t> Document<'t> {
             self.fault(key.span().start, format!("{name} does not belong here, but under {}.", homes.join(" or ")));
             return;
         }
-        let sections: Vec<&str> = setting::sections().map(|(name, _)| name).collect();
-        let keys = setting::SETTINGS.iter().map(|row| row.key);
+        let sections: Vec<&str> = settings::sections().map(|(name, _)| name).collect();
+        let keys = settings::SETTINGS.iter().map(|row| row.key);
         let near = nearest(name, others.iter().copied().chain(sections.iter().copied()).chain(keys)).map(|near| {
             if sections.contains(&near) {
                 format!("[{prefix}{near}]")
@@ -331,7 +318,7 @@ impl<'t> Document<'t> {
             return;
         }
         let near = nearest(name, section.iter().map(|row| row.key)).map(str::to_owned).or_else(|| {
-            let near = nearest(name, setting::SETTINGS.iter().map(|row| row.key))?;
+            let near = nearest(name, settings::SETTINGS.iter().map(|row| row.key))?;
             Some(format!("{near} under {}", homes(near, prefix).join(" or ")))
         });
         let allowed = format!("{} under [{prefix}{here}]", listed(section.iter().map(|row| row.key)));
@@ -393,7 +380,7 @@ pub(crate) fn write_instead(key: &str, value: Option<impl fmt::Display>) -> Stri
 
 /// The sections that have a setting `key`, as they are written.
 fn homes(key: &str, prefix: &str) -> Vec<String> {
-    let rows = setting::SETTINGS.iter().filter(|row| row.key == key);
+    let rows = settings::SETTINGS.iter().filter(|row| row.key == key);
     rows.map(|row| format!("[{prefix}{}]", row.section)).collect()
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-use crate::words::Language;
+use crate::prefs::Language;
 
 /// The environment variables of a program.
 #[derive(Clone, Default, Debug)]
@@ -18,9 +18,9 @@ pub struct Environment {
 /// An environment of names and values.
 ///
 /// ```
-/// use sungka::environment::Environment;
+/// use sungka::files::environment::Environment;
 /// let environment = Environment::from_iter([("LANG", "fil_PH.UTF-8")]);
-/// assert_eq!(environment.language(), Some(sungka::words::Language::Filipino));
+/// assert_eq!(environment.language(), Some(sungka::prefs::Language::Filipino));
 /// ```
 impl<N: Into<OsString>, V: Into<OsString>> FromIterator<(N, V)> for Environment {
     fn from_iter<I: IntoIterator<Item = (N, V)>>(variables: I) -> Environment {
@@ -70,6 +70,12 @@ impl Environment {
     /// Paths that are not absolute do not count, as the XDG specification demands.
     pub fn config_file(&self) -> Option<PathBuf> {
         Some(self.config_folder(cfg!(windows))?.join("sungka").join("config.toml"))
+    }
+
+    /// The folder of the rules that the players have saved, whether there is one or not; `None` if nothing says where it
+    /// would be. It lies beside the config file.
+    pub fn rules_folder(&self) -> Option<PathBuf> {
+        Some(self.config_file()?.with_file_name("rules"))
     }
 
     /// The variable that has to be set for there to be a config file.

@@ -1,26 +1,21 @@
 //! Rule files: those that come with the program, those of the players, and how one is written.
-#![deny(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unreachable,
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss
-)]
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use sungka_core::Rules;
 
-use crate::document::{Document, Faults, load};
-use crate::setting;
-use crate::text::{did_you_mean, excerpt, nearest, quoted};
+use crate::files::document::{Document, Faults};
+use crate::files::read::load;
+use crate::files::settings;
+use crate::text::{did_you_mean, excerpt, nearest, quoted, reason};
 
 /// The most bytes that a rule file can have.
 pub const MOST_BYTES: usize = 64 * 1024;
+
+/// The most files that are looked at in the folder of the players' own rules.
+const MOST_OWN: usize = 1000;
 
 /// The short name of the rules that are played when nothing else is asked for.
 pub const DEFAULT: &str = "hagonoy";
@@ -31,7 +26,7 @@ const ABOUT_ITSELF: [(&str, usize); 4] = [("name", 80), ("about", 400), ("place"
 macro_rules! embedded {
     ($($name:literal),+ $(,)?) => {
         /// The rule files that come with the program: short name and text.
-        const EMBEDDED: &[(&str, &str)] = &[$(($name, include_str!(concat!("../rules/", $name, ".toml")))),+];
+        const EMBEDDED: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../rules/", $name, ".toml")))),+];
     };
 }
 
@@ -72,7 +67,7 @@ pub struct RuleFile {
 /// The short names of the rule files that come with the program: what `--rules` takes.
 ///
 /// ```
-/// assert!(sungka::preset::names().any(|name| name == sungka::preset::DEFAULT));
+/// assert!(sungka::files::presets::names().any(|name| name == sungka::files::presets::DEFAULT));
 /// ```
 pub fn names() -> impl Iterator<Item = &'static str> {
     EMBEDDED.iter().map(|&(name, _)| name)
@@ -84,30 +79,103 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// There is none of that name; the message names the nearest and how to list them.
 ///
 /// ```
-/// let hagonoy = sungka::preset::by_name("hagonoy").unwrap();
+/// let hagonoy = sungka::files::presets::by_name("hagonoy").unwrap();
 /// assert_eq!(hagonoy.place, "Hagonoy, Bulacan, Philippines");
-/// let error = sungka::preset::by_name("hagonoi").unwrap_err();
+/// let error = sungka::files::presets::by_name("hagonoi").unwrap_err();
 /// assert!(error.to_string().contains("Did you mean hagonoy?"));
 /// ```
 pub fn by_name(name: &str) -> Result<RuleFile, Faults> {
     match EMBEDDED.iter().find(|(short, _)| *short == name) {
         Some((short, text)) => parse(short, text.as_bytes()),
+        None => Err(unknown_name(name, names())),
+    }
+}
+
+/// The rules that `--rules` asks for: a rule file that comes with the program, by its short name; one that the players
+/// have saved in the folder `own`, by its name; or any other, by its path. A path has a `/` in it or ends in `.toml`, or
+/// is that of a file whose name no rules have.
+///
+/// # Errors
+/// There is no such name or file, or the file is wrong.
+pub fn find(name_or_path: &str, own: Option<&Path>) -> Result<RuleFile, Faults> {
+    let name = name_or_path;
+    if is_path(name) {
+        return open(Path::new(name));
+    }
+    if names().any(|known| known == name) {
+        return by_name(name);
+    }
+    let saved = own.map(|folder| folder.join(format!("{name}.toml"))).filter(|path| path.is_file());
+    match saved {
+        Some(path) => open(&path),
+        None if Path::new(name).is_file() => open(Path::new(name)),
         None => {
-            let near = did_you_mean(nearest(name, names()));
-            let remedy = "`sungka rules` lists them; the name of a file ends in .toml.";
-            Err(Faults::whole(&excerpt(name, 40), format!("There are no rules of this name.{near} {remedy}")))
+            let known: Vec<String> = names().map(str::to_owned).chain(own_names(own)).collect();
+            Err(unknown_name(name, known.iter().map(String::as_str)))
         }
     }
 }
 
-/// The rules that `--rules` asks for: a rule file that comes with the program, by its short name, or one of the
-/// players', by its path. A path has a `/` in it or ends in `.toml`, or is that of a file whose name no rules have.
+/// The names of the rules that the players have saved in the folder `own`, in the order of the alphabet.
+pub fn own_names(own: Option<&Path>) -> Vec<String> {
+    let entries = own.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten();
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path())).take(MOST_OWN);
+    let is_shown = |name: &str| !name.starts_with('.');
+    let mut names: Vec<String> = paths
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .filter_map(|path| {
+            path.file_stem().and_then(|stem| stem.to_str()).filter(|name| is_shown(name)).map(str::to_owned)
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+/// The rules that the players have saved in the folder `own`, each by the name of its file.
+pub fn own_files(own: Option<&Path>) -> Vec<(String, Result<RuleFile, Faults>)> {
+    let Some(folder) = own else { return Vec::new() };
+    let file = |name: String| {
+        let read = open(&folder.join(format!("{name}.toml")));
+        (name, read)
+    };
+    own_names(own).into_iter().map(file).collect()
+}
+
+/// Where rules are saved, and what `--rules` calls them.
+pub(crate) struct Place {
+    /// The path of the file.
+    pub(crate) path: PathBuf,
+    /// What `--rules` takes.
+    pub(crate) name: String,
+}
+
+/// Where rules go that are saved as `file`: a bare name into the folder `own`, which is made, and a path where it says.
 ///
 /// # Errors
-/// There is no such name or file, or the file is wrong.
-pub fn find(name_or_path: &str) -> Result<RuleFile, Faults> {
-    let is_file = || names().all(|name| name != name_or_path) && Path::new(name_or_path).is_file();
-    if is_path(name_or_path) || is_file() { open(Path::new(name_or_path)) } else { by_name(name_or_path) }
+/// For people: why nothing can be saved so; the end of a sentence, without its stop.
+pub(crate) fn place_to_save(file: &str, own: Option<&Path>) -> Result<Place, String> {
+    let name = file.strip_suffix(".toml").unwrap_or(file);
+    if name.trim().is_empty() || name.starts_with('.') && !name.contains(std::path::is_separator) {
+        return Err("a file needs a name".to_owned());
+    }
+    if file.contains(std::path::is_separator) {
+        return Ok(Place { path: PathBuf::from(file), name: file.to_owned() });
+    }
+    let Some(folder) = own else {
+        let file = format!("{name}.toml");
+        return Ok(Place { path: PathBuf::from(&file), name: file });
+    };
+    if names().any(|known| known == name) {
+        return Err("rules of this name come with the program".to_owned());
+    }
+    fs::create_dir_all(folder).map_err(|error| format!("the folder for it cannot be made: {}", reason(&error)))?;
+    Ok(Place { path: folder.join(format!("{name}.toml")), name: name.to_owned() })
+}
+
+fn unknown_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Faults {
+    let near = did_you_mean(nearest(name, known));
+    let remedy = "`sungka rules` lists them; the name of a file ends in .toml.";
+    Faults::whole(&excerpt(name, 40), format!("There are no rules of this name.{near} {remedy}"))
 }
 
 /// Whether `name_or_path` can only be a path.
@@ -137,7 +205,7 @@ pub fn open(path: &Path) -> Result<RuleFile, Faults> {
 /// All that is wrong with it, as for [`open`].
 ///
 /// ```
-/// use sungka::preset::parse;
+/// use sungka::files::presets::parse;
 /// let house = parse("house.toml", b"[board]\nholes = 5").unwrap();
 /// assert_eq!((house.name.as_str(), house.rules.holes), ("house", 5));
 /// let error = parse("house.toml", b"[board]\nholes = 2").unwrap_err();
@@ -149,6 +217,12 @@ pub fn open(path: &Path) -> Result<RuleFile, Faults> {
 pub fn parse(file: &str, contents: &[u8]) -> Result<RuleFile, Faults> {
     let (mut document, table) = Document::parse(file, contents)?;
     let table = table.get_ref();
+    if table.is_empty() && !document.is_wrong() {
+        return Err(Faults::whole(
+            file,
+            "Nothing stands in this file; a rule file has a name or at least one setting.",
+        ));
+    }
     let [name, about, place, source] = ABOUT_ITSELF.map(|(key, most)| document.text(table, key, most));
     let rules = document.settings(table, "", &ABOUT_ITSELF.map(|(key, _)| key));
     if document.is_wrong() {
@@ -176,7 +250,7 @@ impl RuleFile {
             // Writing to a String cannot fail.
             let _ = writeln!(file, "{key} = {}", quoted(text));
         }
-        for (section, settings) in setting::sections() {
+        for (section, settings) in settings::sections() {
             let _ = writeln!(file, "\n[{section}]");
             for setting in settings {
                 let _ = writeln!(file, "# {}", setting.about);

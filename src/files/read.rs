@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use super::Faults;
-use crate::text::{did_you_mean, nearest, printable};
+use super::document::Faults;
+use crate::text::{did_you_mean, nearest, printable, reason};
 
 /// Why a file was not read.
 pub(crate) enum Unread {
@@ -81,7 +81,7 @@ fn cannot_read(path: &Path, error: &io::Error) -> String {
             format!("There is no such file.{}", did_you_mean(near))
         }
         io::ErrorKind::PermissionDenied => "The file may not be read; its permissions forbid it.".into(),
-        _ => format!("The file cannot be read: {}.", printable(&error.to_string())),
+        _ => format!("The file cannot be read: {}.", reason(error)),
     }
 }
 

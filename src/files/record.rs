@@ -1,14 +1,4 @@
 //! A match as text and back (RULES, section 8).
-#![deny(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unreachable,
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss
-)]
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -17,8 +7,9 @@ use sungka_core::{BySide, CannotEnd, End, Entry, Game, Record, Refusal, ReplayEr
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::document::{Document, Faults, load};
-use crate::setting;
+use crate::files::document::{Document, Faults};
+use crate::files::read::load;
+use crate::files::settings;
 use crate::text::{check_line, did_you_mean, excerpt, listed, nearest, quoted};
 
 /// The most bytes that a record can have.
@@ -65,7 +56,7 @@ pub fn open(path: &Path) -> Result<RecordFile, Faults> {
 /// All that is wrong with the form; where nothing is, the first choice that breaks a rule: with line, column and why.
 ///
 /// ```
-/// use sungka::record::parse;
+/// use sungka::files::record::parse;
 /// let match_so_far = parse("a.toml", b"format = 1\nfirst = \"south\"\nrounds = [\"S1\"]\n[rules]\n").unwrap();
 /// assert_eq!(match_so_far.game.record().rounds[0][0].to_string(), "S1");
 ///
@@ -326,8 +317,8 @@ impl<'t> Document<'t> {
 /// Says what is wrong with it.
 ///
 /// ```
-/// assert!(sungka::record::check_name("Ana").is_ok());
-/// assert!(sungka::record::check_name("\u{1b}[2J").is_err());
+/// assert!(sungka::files::record::check_name("Ana").is_ok());
+/// assert!(sungka::files::record::check_name("\u{1b}[2J").is_err());
 /// ```
 pub fn check_name(name: &str) -> Result<(), String> {
     check_line("The name", name, MOST_NAME)
@@ -356,7 +347,7 @@ impl RecordFile {
             let _ = writeln!(text, "  \"{}\",", choices.join(" "));
         }
         text.push_str("]\n");
-        for (section, settings) in setting::sections() {
+        for (section, settings) in settings::sections() {
             let _ = writeln!(text, "\n[rules.{section}]");
             for setting in settings {
                 let _ = writeln!(text, "{} = {}", setting.key, setting.get(&record.rules));

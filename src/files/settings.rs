@@ -1,15 +1,5 @@
 //! All settings of a rule file in one table: what is read, written, explained, overridden and stepped through comes
 //! from here (RULES, section 7).
-#![deny(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unreachable,
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss
-)]
 
 use std::fmt;
 
@@ -115,9 +105,9 @@ impl Setting {
     /// Sets it in `rules` and says whether that went: `rules` is as before when `value` is not allowed here.
     ///
     /// ```
-    /// use sungka::setting::{self, Value};
+    /// use sungka::files::settings::{self, Value};
     /// let mut rules = sungka_core::Rules::default();
-    /// let holes = setting::find("board", "holes").unwrap();
+    /// let holes = settings::find("board", "holes").unwrap();
     /// assert!(holes.set(&mut rules, Value::Number(5)) && rules.holes == 5);
     /// assert!(!holes.set(&mut rules, Value::Number(11)));
     /// ```

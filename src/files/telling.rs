@@ -1,22 +1,12 @@
 //! A match told in words, one line a choice.
-#![deny(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unreachable,
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss
-)]
 
 use std::io;
 
 use sungka_core::{BySide, Direction, Ending, MatchResult, Pit, RoundResult, Side, Step, StoreSide};
 
-use crate::record::RecordFile;
+use crate::files::record::RecordFile;
+use crate::files::trace::{Untold, each_choice};
 use crate::text::{listed, printable};
-use crate::trace::{Untold, each_choice};
 
 /// Writes the match of `file` for people: each choice with what it brought, each round and the match with how it came
 /// out.
@@ -94,7 +84,7 @@ impl<'a> Telling<'a> {
                 Step::Opened { next } => then.push(format!("The opening is over; {} goes on.", names[next])),
                 Step::Pass { side } => then.push(format!("{} passes.", names[side])),
                 Step::Round(result) => then.push(round_result(names, &result)),
-                Step::Home { .. } | Step::Match(_) => {}
+                Step::Home { .. } | Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } | Step::Match(_) => {}
                 Step::Refill { burned } => {
                     let holes = Side::BOTH.into_iter().flat_map(|side| burned[side]).map(|hole| hole.to_string());
                     let holes = listed(holes);

@@ -2,42 +2,105 @@
 
 use std::fmt;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-
 use crate::text::{did_you_mean, listed, nearest};
+
+/// A key of the keyboard, whatever is held with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Code {
+    /// The key that types this character.
+    Char(char),
+    /// A function key, from 1.
+    F(u8),
+    /// An arrow.
+    Left,
+    /// An arrow.
+    Right,
+    /// An arrow.
+    Up,
+    /// An arrow.
+    Down,
+    /// Page up.
+    PageUp,
+    /// Page down.
+    PageDown,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Enter, also that of the number pad.
+    Enter,
+    /// Tab.
+    Tab,
+    /// Backspace.
+    Backspace,
+    /// Delete.
+    Delete,
+    /// Insert.
+    Insert,
+    /// Esc.
+    Esc,
+    /// Any other key: it means nothing.
+    Other,
+}
+
+/// One press of a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Press {
+    /// The key.
+    pub key: Key,
+    /// The character that it types, capital or small; `None` if it types none.
+    pub typed: Option<char>,
+    /// Whether the terminal says that the key is held and repeats.
+    pub is_repeat: bool,
+}
+
+impl Press {
+    /// A press of the key `code`, alone or with Ctrl.
+    pub fn new(code: Code, ctrl: bool) -> Press {
+        let key = match code {
+            Code::Char(letter) => Key { code: Code::Char(small(letter)), ctrl },
+            code => Key { code, ctrl },
+        };
+        let typed = match code {
+            Code::Char(letter) if !ctrl => Some(letter),
+            _ => None,
+        };
+        Press { key, typed, is_repeat: false }
+    }
+}
 
 /// A key, pressed alone or with Ctrl. Capitals are their small letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key {
-    code: KeyCode,
+    code: Code,
     ctrl: bool,
 }
 
 /// The names of keys that are no single character: of each the one that is shown, and then others that are understood.
-const NAMES: [(&str, KeyCode); 23] = [
-    ("left", KeyCode::Left),
-    ("right", KeyCode::Right),
-    ("up", KeyCode::Up),
-    ("down", KeyCode::Down),
-    ("pgup", KeyCode::PageUp),
-    ("pgdn", KeyCode::PageDown),
-    ("home", KeyCode::Home),
-    ("end", KeyCode::End),
-    ("space", KeyCode::Char(' ')),
-    ("enter", KeyCode::Enter),
-    ("tab", KeyCode::Tab),
-    ("bksp", KeyCode::Backspace),
-    ("delete", KeyCode::Delete),
-    ("insert", KeyCode::Insert),
-    ("esc", KeyCode::Esc),
-    ("page-up", KeyCode::PageUp),
-    ("page-down", KeyCode::PageDown),
-    ("pageup", KeyCode::PageUp),
-    ("pagedown", KeyCode::PageDown),
-    ("return", KeyCode::Enter),
-    ("backspace", KeyCode::Backspace),
-    ("del", KeyCode::Delete),
-    ("escape", KeyCode::Esc),
+const NAMES: [(&str, Code); 23] = [
+    ("left", Code::Left),
+    ("right", Code::Right),
+    ("up", Code::Up),
+    ("down", Code::Down),
+    ("pgup", Code::PageUp),
+    ("pgdn", Code::PageDown),
+    ("home", Code::Home),
+    ("end", Code::End),
+    ("space", Code::Char(' ')),
+    ("enter", Code::Enter),
+    ("tab", Code::Tab),
+    ("bksp", Code::Backspace),
+    ("delete", Code::Delete),
+    ("insert", Code::Insert),
+    ("esc", Code::Esc),
+    ("page-up", Code::PageUp),
+    ("page-down", Code::PageDown),
+    ("pageup", Code::PageUp),
+    ("pagedown", Code::PageDown),
+    ("return", Code::Enter),
+    ("backspace", Code::Backspace),
+    ("del", Code::Delete),
+    ("escape", Code::Esc),
 ];
 
 /// How many of [`NAMES`] are those that are shown.
@@ -51,34 +114,24 @@ const CTRL_IS: [(char, &str); 4] = [('h', "bksp"), ('i', "tab"), ('j', "enter"),
 
 impl Key {
     /// The key `code` alone.
-    pub const fn plain(code: KeyCode) -> Key {
+    pub const fn plain(code: Code) -> Key {
         Key { code, ctrl: false }
     }
 
     /// The key that types the character `letter`.
     pub const fn letter(letter: char) -> Key {
-        Key { code: KeyCode::Char(letter), ctrl: false }
+        Key { code: Code::Char(letter), ctrl: false }
     }
 
     /// Ctrl and the key that types `letter`.
     pub const fn ctrl(letter: char) -> Key {
-        Key { code: KeyCode::Char(letter), ctrl: true }
-    }
-
-    /// The key of an event. Of the keys that are held with it only Ctrl counts: Alt and a letter is the letter, for Esc
-    /// and a letter that come in one packet look like that.
-    pub fn of(event: &KeyEvent) -> Key {
-        let code = match event.code {
-            KeyCode::Char(letter) => KeyCode::Char(small(letter)),
-            code => code,
-        };
-        Key { code, ctrl: event.modifiers.contains(KeyModifiers::CONTROL) }
+        Key { code: Code::Char(letter), ctrl: true }
     }
 
     /// The character that it types, if it is pressed alone.
     pub fn typed(self) -> Option<char> {
         match self.code {
-            KeyCode::Char(letter) if !self.ctrl => Some(letter),
+            Code::Char(letter) if !self.ctrl => Some(letter),
             _ => None,
         }
     }
@@ -86,7 +139,7 @@ impl Key {
     /// The key of that name.
     ///
     /// # Errors
-    /// There is none: the end of a sentence whose subject is `name`.
+    /// No key has this name. The message is a predicate, to be put behind the name.
     ///
     /// ```
     /// use sungka::keys::Key;
@@ -111,7 +164,7 @@ impl Key {
         let number =
             number.and_then(|number| number.parse().ok()).filter(|number| (1..=FUNCTION_KEYS).contains(number));
         if let Some(number) = number {
-            return Ok(Key::plain(KeyCode::F(number)));
+            return Ok(Key::plain(Code::F(number)));
         }
         match NAMES.iter().find(|(known, _)| *known == name) {
             Some(&(_, code)) => Ok(Key::plain(code)),
@@ -160,9 +213,9 @@ impl fmt::Display for Key {
         }
         match (NAMES.iter().find(|&&(_, code)| code == self.code), self.code) {
             (Some((name, _)), _) => f.write_str(name),
-            (None, KeyCode::Char(letter)) => write!(f, "{letter}"),
-            (None, KeyCode::F(number)) => write!(f, "f{number}"),
-            (None, other) => f.write_str(&format!("{other:?}").to_lowercase()),
+            (None, Code::Char(letter)) => write!(f, "{letter}"),
+            (None, Code::F(number)) => write!(f, "f{number}"),
+            (None, _) => f.write_str("?"),
         }
     }
 }
@@ -175,11 +228,10 @@ mod tests {
     fn the_name_that_is_shown_names_the_key() {
         let letters = ('!'..='~').chain("ñéß§€ф".chars()).map(Key::letter);
         let ctrl = ('a'..='z').filter(|letter| !"hijm".contains(*letter)).map(Key::ctrl);
-        let functions = (1..=FUNCTION_KEYS).map(KeyCode::F).map(Key::plain);
+        let functions = (1..=FUNCTION_KEYS).map(Code::F).map(Key::plain);
         let names = NAMES.iter().map(|&(_, code)| Key::plain(code));
         for key in letters.chain(ctrl).chain(functions).chain(names) {
-            let typed = Key::of(&KeyEvent::new(key.code, KeyModifiers::NONE));
-            let expected = if key.ctrl { key } else { typed };
+            let expected = if key.ctrl { key } else { Press::new(key.code, false).key };
             assert_eq!(Key::named(&key.to_string()), Ok(expected), "{key}");
         }
     }

@@ -14,15 +14,16 @@ mod typed;
 
 use std::io::{self, BufRead, Write};
 
-use sungka_core::{Choice, Game, Hole, OutOfRange, Pace, Side, Step};
-
-use crate::app::{Setup, take_back};
-use crate::text::printable;
-use crate::words::Words;
-use crate::{say, speech};
 use input::Read;
+use sungka_core::{Choice, End, Game, Hole, OutOfRange, Side};
 use table::Table;
 use typed::{Typed, Word};
+
+use crate::app::Setup;
+use crate::play::Chosen;
+use crate::say;
+use crate::text::printable;
+use crate::words::{Words, phrases};
 
 /// How many events `log` tells when it is not told how many.
 const LOGGED: usize = 10;
@@ -104,7 +105,7 @@ pub struct Plain {
     in_sight: u16,
     warned: bool,
     /// The round and beat of which it was last told that both choose.
-    told_both: Option<(u16, u16)>,
+    told_both: Option<(u16, u32)>,
     left: bool,
     /// What is to be told.
     lines: Vec<String>,
@@ -117,12 +118,11 @@ impl Plain {
     /// [`OutOfRange`] if no game can be played by the rules.
     pub fn new(mut setup: Setup) -> Result<Plain, OutOfRange> {
         setup.names = setup.names.map(|name| printable(&name));
-        let game = Game::new(setup.rules, setup.first)?;
         Ok(Plain {
-            words: setup.options.language.words(),
-            table: Table::new(game),
+            words: setup.prefs.language.words(),
+            table: Table::new(setup.rules, setup.first)?,
             boards: false,
-            brief: setup.options.reduced_motion,
+            brief: setup.prefs.reduced_motion,
             in_sight: 0,
             warned: false,
             told_both: None,
@@ -154,7 +154,7 @@ impl Plain {
     /// Takes in one line and gives what is told then: what it led to, and the prompt. A line that says nothing, or is a
     /// comment, is answered with nothing.
     pub fn hear(&mut self, line: &str) -> Vec<String> {
-        let (layout, holes) = (self.setup.options.keys.layout, self.setup.rules.holes);
+        let (layout, holes) = (self.setup.prefs.keys.layout, self.setup.rules.holes);
         match typed::parse(line, layout, holes) {
             Typed::Nothing => return Vec::new(),
             Typed::Hole(hole) => self.choose(hole),
@@ -188,7 +188,7 @@ impl Plain {
 
     /// The match as it truly stands.
     pub fn game(&self) -> &Game {
-        &self.table.game
+        self.table.play.game()
     }
 
     fn say(&mut self, line: impl Into<String>) {
@@ -200,7 +200,7 @@ impl Plain {
     }
 
     fn prompted(&mut self) -> Vec<String> {
-        if self.boards && self.table.game.current().result().is_none() {
+        if self.boards && !self.table.play.is_over() {
             self.tell_board();
         }
         self.prompt();
@@ -247,16 +247,12 @@ impl Plain {
 
     // Choosing.
 
-    fn is_race(&self) -> bool {
-        self.table.shown.round().in_opening() && self.setup.rules.pace == Pace::Race
-    }
-
     /// The players who have to choose, as far as anybody may know.
     fn due(&self) -> Vec<Side> {
-        if self.table.game.current().result().is_some() {
+        if self.table.play.is_over() {
             return Vec::new();
         }
-        let due = |&side: &Side| self.table.shown.awaits(side) && !self.table.is_ready(side);
+        let due = |&side: &Side| self.table.known().awaits(side) && !self.table.play.has_sealed(side);
         Side::BOTH.into_iter().filter(due).collect()
     }
 
@@ -279,60 +275,49 @@ impl Plain {
     fn choose(&mut self, hole: Hole) {
         let Hole { side, column } = hole;
         let names = &self.setup.names;
-        if self.table.game.current().result().is_some() {
+        if self.table.play.is_over() {
             return self.say(self.words.plain.over_already.clone());
         }
-        if self.table.is_ready(side) {
+        if self.table.play.has_sealed(side) {
             return self.say(say!(self.words.notice.has_chosen, name = names[side], other = names[!side]));
         }
-        let table = &mut self.table;
-        let round = table.game.current().round().number();
-        let mut steps = Vec::new();
-        let racing = table.shown.round().in_opening() && self.setup.rules.pace == Pace::Race;
-        let made = if racing {
-            table.game.lift(side, Choice::Hole(column), |step| steps.push(step))
-        } else {
-            table.game.choose(side, Choice::Hole(column), |step| steps.push(step))
+        let is_race = self.table.play.is_race();
+        let chosen = match self.table.play.choose(side, Choice::Hole(column)) {
+            Ok(chosen) => chosen,
+            Err(error) => return self.say(phrases::refusal(self.words, error, names)),
         };
-        let entry = match made {
-            Ok(entry) => entry,
-            Err(error) => return self.say(speech::refusal(self.words, error, names)),
-        };
-        table.before = None;
-        table.held.append(&mut steps);
-        if racing {
-            return self.race_on(0);
-        }
-        // The other has to choose as well, and must not hear what this one took.
-        let now = table.game.current().round();
-        if now.number() == round && entry.beat == Some(now.beats()) && now.awaits_anybody() {
+        self.table.before = None;
+        if chosen == Chosen::Sealed {
+            // The other has to choose as well, and must not hear what this one took.
             let unseen = usize::from(self.in_sight);
             self.lines.extend(std::iter::repeat_n(String::new(), unseen));
             return;
         }
+        self.table.follow(chosen);
+        if is_race {
+            return self.race_on(0);
+        }
         self.tell_news();
     }
 
-    /// Lets so many beats of a race pass, and then those in which nobody could do anything.
+    /// Lets this many beats of a race pass, and then those in which nobody could do anything.
     fn race_on(&mut self, beats: usize) {
-        let table = &mut self.table;
-        let number = table.game.current().round().number();
+        let number = self.table.play.game().current().round().number();
         let mut left = beats;
         loop {
-            let current = table.game.current();
-            let in_race = current.round().in_opening() && current.round().number() == number;
-            if !current.in_motion() || !in_race || (left == 0 && current.awaits_anybody()) {
+            let current = self.table.play.game().current();
+            let is_same_race = self.table.play.is_race() && current.round().number() == number;
+            if !current.in_motion() || !is_same_race || (left == 0 && current.awaits_anybody()) {
                 break;
             }
             left = left.saturating_sub(1);
-            let held = &mut table.held;
-            table.game.beat(|step: Step| held.push(step));
+            self.table.beat();
         }
         self.tell_news();
     }
 
     fn wait(&mut self, beats: usize) {
-        if self.is_race() && self.table.game.current().in_motion() {
+        if self.table.play.is_race() && self.table.play.game().current().in_motion() {
             self.race_on(beats);
         } else {
             self.say(say!(self.words.plain.nothing_moves, wait = self.words.typed.wait));
@@ -342,25 +327,21 @@ impl Plain {
     // Ending, beginning anew, and taking back.
 
     fn stop(&mut self) {
-        if self.table.game.current().result().is_some() {
-            return self.say(self.words.plain.over_already.clone());
-        }
-        if !self.table.game.current().can_stop() {
-            return self.say(self.words.plain.cannot_stop.clone());
-        }
-        self.table.keep();
-        if self.table.game.stop().is_ok() {
-            self.ended();
+        if self.table.play.is_over() {
+            self.say(self.words.plain.over_already.clone());
+        } else if !self.table.play.game().current().can_stop() {
+            self.say(self.words.plain.cannot_stop.clone());
+        } else if self.table.end(End::Stopped) {
+            self.tell_news();
         }
     }
 
     fn concede(&mut self, who: &str) {
-        if self.table.game.current().result().is_some() {
+        if self.table.play.is_over() {
             return self.say(self.words.plain.over_already.clone());
         }
-        // In an opening both are at it, whoever has to choose at the moment.
-        let due = if self.table.shown.round().in_opening() { Vec::new() } else { self.due() };
-        let side = match due.as_slice() {
+        // Where both have to choose, whose word it is must not be guessed.
+        let side = match self.due().as_slice() {
             [side] if who.is_empty() => Some(*side),
             _ => typed::player(who, &self.setup.names),
         };
@@ -369,24 +350,16 @@ impl Plain {
             let concede = &self.words.typed.concede;
             return self.say(say!(self.words.plain.who_concedes, concede, south = names.south, north = names.north));
         };
-        self.table.keep();
-        if self.table.game.concede(side).is_ok() {
-            self.ended();
+        if self.table.end(End::Conceded(side)) {
+            self.tell_news();
         }
-    }
-
-    /// The match is over by the players' own word.
-    fn ended(&mut self) {
-        let winner = self.table.game.current().result().and_then(|result| result.winner);
-        self.table.story.end(winner);
-        self.tell_lines();
     }
 
     /// A new match by the same rules; the other player opens.
     fn new_match(&mut self) {
-        let first = !self.table.game.record().first;
-        let Ok(game) = Game::new(self.setup.rules, first) else { return };
-        let before = std::mem::replace(&mut self.table, Table::new(game));
+        let first = !self.table.play.game().record().first;
+        let Ok(table) = Table::new(self.setup.rules, first) else { return };
+        let before = std::mem::replace(&mut self.table, table);
         self.table.before = before.worth_keeping();
         self.told_both = None;
         self.say(say!(self.words.notice.new_match, name = self.setup.names[first]));
@@ -396,25 +369,24 @@ impl Plain {
     fn undo(&mut self) {
         let said = &self.words.plain;
         if let Some(before) = self.table.before.take() {
-            let ended = self.table.game.record().end.is_some();
+            let ended = self.table.play.game().record().end.is_some();
             self.table = *before;
             self.say(if ended { &said.taken_back_end } else { &said.taken_back_new }.as_str());
             return self.tell_board();
         }
-        if let Some(reason) = take_back::why_not(self.words, &self.table.game) {
-            return self.say(reason);
+        if let Some(reason) = self.table.play.why_not_take_back() {
+            return self.say(phrases::no_take_back(self.words, reason));
         }
-        let last = self.table.game.last_entry();
-        let unseen = !self.table.held.is_empty();
-        let text = match (take_back::take_back(&mut self.table.game), last) {
+        let last = self.table.play.game().last_entry();
+        let unseen = self.table.play.is_sealed();
+        let text = match (self.table.take_back(), last) {
             (2.., _) => said.taken_back_both.clone(),
             _ if unseen => said.taken_back_unseen.clone(),
             (_, Some(entry)) => {
-                say!(said.taken_back, choice = speech::choice(self.words, entry, &self.setup.names))
+                say!(said.taken_back, choice = phrases::choice(self.words, entry, &self.setup.names))
             }
             (_, None) => String::new(),
         };
-        self.table.retell();
         self.say(text);
         self.tell_board();
     }

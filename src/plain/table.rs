@@ -1,66 +1,134 @@
-//! The match and what has been told of it.
+//! The match at the table, what may be known of it, and what has been told.
 
-use sungka_core::{Game, Match, Side, Step};
+use sungka_core::{End, Match, OutOfRange, Rules, Side};
 
-use crate::app::{Line, Story};
+use crate::play::{Chosen, Line, Log, Play, Playback, Scene};
 
 /// The match and what has been told of it.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    /// The match as it truly stands.
-    pub(super) game: Game,
-    /// The match as it has been told: without a choice that must not be known yet.
-    pub(super) shown: Match,
-    /// What has happened but must not be told yet.
-    pub(super) held: Vec<Step>,
-    /// What has happened.
-    pub(super) story: Story,
-    /// The lines of the story that have been told. A line that counts grows, and is then told again.
-    pub(super) told: Vec<Line>,
+    pub(super) play: Play,
+    /// The match as it may be known: without a choice that is sealed.
+    known: Playback,
+    told: Told,
     /// The match before it was ended, or before a new one was begun, while nothing has been chosen since.
     pub(super) before: Option<Box<Table>>,
 }
 
+/// The lines of the log that have been told. A line that counts grows until its turn is over, and is then told again.
+#[derive(Clone, Default, Debug)]
+struct Told {
+    /// The lines before this one will not change any more.
+    settled: usize,
+    /// The lines from there on, as they were told.
+    open: Vec<Line>,
+}
+
 impl Table {
     /// A match that is about to begin.
-    pub(super) fn new(game: Game) -> Table {
-        let shown = *game.current();
-        Table { game, shown, held: Vec::new(), story: Story::new(&shown), told: Vec::new(), before: None }
+    ///
+    /// # Errors
+    /// [`OutOfRange`] if no game can be played by the rules.
+    pub(super) fn new(rules: Rules, first: Side) -> Result<Table, OutOfRange> {
+        let play = Play::new(rules, first)?;
+        let known = Playback::at_rest(*play.game().current(), play.game().record());
+        Ok(Table { play, known, told: Told::default(), before: None })
     }
 
-    /// Whether `side` has chosen but must wait for the other.
-    pub(super) fn is_ready(&self, side: Side) -> bool {
-        self.held.iter().any(|step| matches!(step, Step::Lift { side: lifts, .. } if *lifts == side))
+    /// The match as it may be known.
+    pub(super) fn known(&self) -> &Match {
+        self.known.shown()
     }
 
-    /// Keeps the match as it stands, to come back to. Only the last is kept: nobody needs a chain of them.
-    pub(super) fn keep(&mut self) {
-        self.before = None;
-        self.before = Some(Box::new(self.clone()));
+    /// What has happened, as it may be known.
+    pub(super) fn log(&self) -> &Log {
+        self.known.log()
+    }
+
+    /// Takes in choices that may be known, and all that follows from them up to the next one.
+    pub(super) fn follow(&mut self, chosen: Chosen) {
+        if let Chosen::Open(choices) = chosen {
+            self.known.follow(choices);
+            if !self.play.is_race() {
+                self.catch_up();
+            }
+        }
+    }
+
+    /// Lets one beat of a race pass.
+    pub(super) fn beat(&mut self) {
+        self.play.beat();
+        self.known.beat(false);
+        if !self.play.is_race() || !matches!(self.known.scene(), Scene::Play) {
+            self.catch_up();
+        }
+    }
+
+    /// Nobody watches seeds fall here: they have fallen, the round is over, the next one is laid.
+    fn catch_up(&mut self) {
+        loop {
+            match self.known.scene() {
+                Scene::RoundOver(_) => self.known.go_on(),
+                Scene::Sweep(_) | Scene::Refill(_) => self.known.finish(),
+                Scene::Play => {
+                    self.known.finish();
+                    if matches!(self.known.scene(), Scene::Play) {
+                        return;
+                    }
+                }
+                Scene::MatchOver => return,
+            }
+        }
+    }
+
+    /// Puts an end to the match by the players' own word, and tells whether that could be.
+    pub(super) fn end(&mut self, end: End) -> bool {
+        let before = Table { before: None, ..self.clone() };
+        if self.play.end(end).is_err() {
+            return false;
+        }
+        // Only the last is kept: nobody needs a chain of them.
+        self.before = Some(Box::new(before));
+        self.known.end(self.play.game().current());
+        true
+    }
+
+    /// Takes back the last choice and gives the number of choices taken back; what has happened is not told again.
+    pub(super) fn take_back(&mut self) -> usize {
+        let taken = self.play.take_back();
+        self.known = Playback::at_rest(*self.play.game().current(), self.play.game().record());
+        self.news();
+        taken
     }
 
     /// The table to come back to after a new match was begun: this one, or if nothing was done at it, the one before.
     pub(super) fn worth_keeping(mut self) -> Option<Box<Table>> {
         let before = self.before.take();
-        let untouched = self.game.last_entry().is_none() && self.game.record().end.is_none();
+        let untouched = !self.play.is_begun() && !self.play.is_over();
         if untouched { before } else { Some(Box::new(self)) }
     }
 
-    /// Takes in what has happened: nothing of it is a secret any more.
-    pub(super) fn tell(&mut self) {
-        for step in std::mem::take(&mut self.held) {
-            self.story.tell(step, self.game.current());
+    /// What is to be told: the lines that are new, and those that have grown. A count that has grown is told before what
+    /// its player did next.
+    pub(super) fn news(&mut self) -> Vec<Line> {
+        let lines = self.known.log().lines();
+        let open = lines.get(self.told.settled..).unwrap_or_default();
+        let (before, new) = open.split_at(self.told.open.len().min(open.len()));
+        let mut grown: Vec<Line> =
+            before.iter().zip(&self.told.open).filter(|(now, told)| now != told).map(|(now, _)| *now).collect();
+        let mut news = Vec::new();
+        for line in new {
+            let (own, others): (Vec<Line>, Vec<Line>) = grown.into_iter().partition(|grown| grown.side == line.side);
+            news.extend(own);
+            news.push(*line);
+            grown = others;
         }
-        self.shown = *self.game.current();
-    }
-
-    /// Takes in that something was taken back: what has happened is told anew, to nobody.
-    pub(super) fn retell(&mut self) {
-        self.held.clear();
-        self.shown = *self.game.current();
-        if let Some(story) = Story::of(self.game.record()) {
-            self.story = story;
-        }
-        self.told = self.story.lines().to_vec();
+        news.extend(grown);
+        // Only lines of the turn under way can grow.
+        let of_turn = |line: &&Line| (line.round, line.turn) == (self.known.log().round(), self.known.log().turn());
+        let can_grow = lines.iter().rev().take_while(of_turn).count();
+        let settled = lines.len() - can_grow;
+        self.told = Told { settled, open: lines.get(settled..).unwrap_or_default().to_vec() };
+        news
     }
 }

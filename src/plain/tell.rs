@@ -7,11 +7,11 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Plain;
 use super::typed::{self, Word};
-use crate::app::{Event, Line};
-use crate::setting::{SETTINGS, Value};
+use crate::files::settings::{SETTINGS, Value};
+use crate::play::{Event, Line};
+use crate::say;
 use crate::text::printable;
-use crate::words::{TypedWords, Words, fill};
-use crate::{say, speech};
+use crate::words::{TypedWords, Words, fill, phrases};
 
 /// The most characters of a line that are repeated to say that nobody understands it.
 const REPEATED: usize = 40;
@@ -22,7 +22,7 @@ impl Plain {
         let said = &words.plain;
         let rules = &self.setup.rules;
         self.lines.push(say!(said.welcome, help = words.typed.help, quit = words.typed.quit));
-        let seeds = speech::seeds(words, rules.seeds);
+        let seeds = phrases::seeds(words, rules.seeds);
         self.lines.push(say!(said.played, title = printable(&self.setup.title), holes = rules.holes, seeds));
         for side in Side::BOTH {
             let row = if side == Side::South { &words.player.bottom } else { &words.player.top };
@@ -41,34 +41,17 @@ impl Plain {
 
     // What happened.
 
-    /// Takes in what has happened, and tells it.
+    /// Tells what has happened since this was told last.
     pub(super) fn tell_news(&mut self) {
-        self.table.tell();
-        self.tell_lines();
-    }
-
-    /// Tells the lines of the story that have not been told yet, and those that have grown since: a count that goes on
-    /// is told again before what its player did next.
-    pub(super) fn tell_lines(&mut self) {
-        let lines = self.table.story.lines().to_vec();
-        let old = self.table.told.len().min(lines.len());
-        let (before, new) = lines.split_at(old);
-        let mut grown: Vec<Line> =
-            before.iter().zip(&self.table.told).filter(|(now, told)| now != told).map(|(now, _)| *now).collect();
-        for line in new {
-            let (own, others): (Vec<Line>, Vec<Line>) = grown.into_iter().partition(|grown| grown.side == line.side);
-            own.iter().for_each(|line| self.tell_event(line));
-            grown = others;
-            self.tell_event(line);
+        for line in self.table.news() {
+            self.tell_event(&line);
         }
-        grown.iter().for_each(|line| self.tell_event(line));
-        self.table.told = lines;
     }
 
     fn tell_event(&mut self, line: &Line) {
         let words = self.words;
         let names = self.setup.names.clone();
-        let gloss = match speech::gloss(words, &line.event) {
+        let gloss = match phrases::gloss(words, &line.event) {
             gloss if line.glossed && !gloss.is_empty() => format!(" ({gloss})"),
             _ => String::new(),
         };
@@ -76,14 +59,14 @@ impl Plain {
             Event::Relays { .. } if self.brief => {}
             Event::Opened => {
                 // Nobody may be left to go on, where the opening was all of the round.
-                let round = self.table.shown.round();
+                let round = self.table.known().round();
                 let goes_on = (round.number() == line.round && round.turn() == line.side)
-                    .then(|| speech::goes_on(words, round, &names));
+                    .then(|| phrases::goes_on(words, round, &names));
                 self.say(goes_on.unwrap_or_else(|| sentence(words, line, &names, "")));
             }
             Event::RoundOver(result) => {
                 let nth = usize::from(result.number).saturating_sub(1);
-                let chapter = self.table.story.chapters().get(nth).copied();
+                let chapter = self.table.log().finished().get(nth).copied();
                 if let Some(left) = chapter.map(|chapter| chapter.left).filter(|left| left.south + left.north > 0) {
                     self.say(say!(
                         words.plain.went_home,
@@ -96,19 +79,19 @@ impl Plain {
                 self.say(sentence(words, line, &names, ""));
                 for side in Side::BOTH {
                     self.lines
-                        .extend(chapter.map(|chapter| format!("{}.", speech::figures(words, &chapter, side, &names))));
+                        .extend(chapter.map(|chapter| format!("{}.", phrases::figures(words, &chapter, side, &names))));
                 }
             }
             Event::Refilled(_) => {
                 let round = say!(words.log.round, number = line.round);
-                let refilled = speech::refilled(words, self.table.shown.round(), &names);
+                let refilled = phrases::refilled(words, self.table.known().round(), &names);
                 self.say(format!("{round}{gloss}. {refilled}"));
                 self.tell_board();
             }
             Event::MatchOver { .. } => {
-                if let Some(result) = self.table.game.current().result() {
-                    self.say(speech::ending(words, &result, &self.setup.rules, &names));
-                    self.say(format!("{}.", speech::match_over(words, &result, &names)));
+                if let Some(result) = self.table.play.game().current().result() {
+                    self.say(phrases::ending(words, &result, &self.setup.rules, &names));
+                    self.say(format!("{}.", phrases::match_over(words, &result, &names)));
                 }
             }
             _ => self.say(sentence(words, line, &names, &gloss)),
@@ -116,7 +99,7 @@ impl Plain {
     }
 
     pub(super) fn tell_log(&mut self, most: usize) {
-        let lines = self.table.story.lines();
+        let lines = self.table.log().lines();
         let names = &self.setup.names;
         let last = lines.iter().skip(lines.len().saturating_sub(most));
         let mut round = 0;
@@ -140,7 +123,7 @@ impl Plain {
     pub(super) fn tell_board(&mut self) {
         let said = &self.words.plain;
         let names = &self.setup.names;
-        let round = self.table.shown.round();
+        let round = self.table.known().round();
         let board = round.board();
         let label = |side: Side| format!("{} ({side}):", names[side]);
         let width = Side::BOTH.map(|side| label(side).width()).into_iter().max().unwrap_or(0);
@@ -160,10 +143,10 @@ impl Plain {
         }
         for side in Side::BOTH {
             let Some((pit, number)) = round.hand(side) else { continue };
-            let (name, seeds) = (&names[side], speech::seeds(self.words, number));
+            let (name, seeds) = (&names[side], phrases::seeds(self.words, number));
             lines.push(match pit {
                 Pit::Hole(hole) => {
-                    say!(said.over_bahay, name, seeds, bahay = speech::bahay(self.words, names, side, hole))
+                    say!(said.over_bahay, name, seeds, bahay = phrases::bahay(self.words, names, side, hole))
                 }
                 Pit::Store(_) => say!(said.over_ulo, name, seeds),
             });
@@ -176,18 +159,18 @@ impl Plain {
         let words = self.words;
         let now = &words.now;
         let names = &self.setup.names;
-        let round = self.table.shown.round();
-        let racing = self.is_race();
+        let round = self.table.known().round();
+        let racing = self.table.play.is_race();
         let prompt = match self.due().as_slice() {
             [] => say!(words.plain.over, new = words.typed.new, quit = words.typed.quit),
             [side] => {
                 let (side, name, other) = (*side, &names[*side], &names[!*side]);
                 let holes = self.choices(side, "");
                 match round.hand(!side) {
-                    _ if self.table.is_ready(!side) => say!(words.plain.ready, other, name, holes),
+                    _ if self.table.play.has_sealed(!side) => say!(words.plain.ready, other, name, holes),
                     Some((_, number)) if racing => {
                         let wait = &words.typed.wait;
-                        let moves = say!(words.plain.moves, name = other, seeds = speech::seeds(words, number));
+                        let moves = say!(words.plain.moves, name = other, seeds = phrases::seeds(words, number));
                         format!("{moves} {}", say!(words.plain.or_wait, name, wait, holes))
                     }
                     Some(_) => say!(words.plain.hand_waits, other, name, holes),
@@ -215,8 +198,8 @@ impl Plain {
 
     /// The holes that `side` may choose, each with its key in brackets.
     fn choices(&self, side: Side, letter: &str) -> String {
-        let layout = self.setup.options.keys.layout;
-        let holes = self.table.shown.round().legal(side).map(|hole| match layout.key(side, hole.column) {
+        let layout = self.setup.prefs.keys.layout;
+        let holes = self.table.known().round().legal(side).map(|hole| match layout.key(side, hole.column) {
             Some(key) => format!("{letter}{} ({key})", hole.column),
             None => format!("{letter}{}", hole.column),
         });
@@ -227,10 +210,10 @@ impl Plain {
     pub(super) fn tell_end(&mut self) {
         let words = self.words;
         let names = &self.setup.names;
-        if let Some(result) = self.table.game.current().result() {
-            return self.say(format!("{}.", speech::match_over(words, &result, names)));
+        if let Some(result) = self.table.play.game().current().result() {
+            return self.say(format!("{}.", phrases::match_over(words, &result, names)));
         }
-        let round = self.table.shown.round();
+        let round = self.table.known().round();
         let stands = |side: Side| {
             let board = round.board();
             let (name, store, row) = (&names[side], board.store(side), board.row(side));
@@ -249,7 +232,7 @@ impl Plain {
         let words = self.words;
         let said = &words.plain;
         let names = &self.setup.names;
-        let layout = self.setup.options.keys.layout;
+        let layout = self.setup.prefs.keys.layout;
         let holes = self.setup.rules.holes;
         let keys = BySide::from_fn(|side| {
             let keys = (1..=holes).filter_map(|column| layout.key(side, column));
@@ -266,7 +249,7 @@ impl Plain {
         let of_use = |&(word, _): &(Word, &String)| word != Word::Wait || races;
         let does = |(word, _)| fill(does(words, word), &spelled(&words.typed));
         help.extend(typed::words(&words.typed).into_iter().filter(of_use).map(does));
-        if rules.opens_together(self.table.shown.round().number()) {
+        if rules.opens_together(self.table.known().round().number()) {
             help.push(if races { words.help.race.clone() } else { said.help_sealed.clone() });
         }
         self.lines.append(&mut help);
@@ -294,7 +277,7 @@ impl Plain {
     }
 
     pub(super) fn tell_terms(&mut self) {
-        let terms = speech::glossary(self.words).map(|(term, means)| format!("{term}: {means}."));
+        let terms = phrases::glossary(self.words).map(|(term, means)| format!("{term}: {means}."));
         self.lines.extend(terms);
     }
 
@@ -312,7 +295,7 @@ impl Plain {
 
 /// A line of the story as a sentence.
 fn sentence(words: &Words, line: &Line, names: &BySide<String>, gloss: &str) -> String {
-    let event = speech::event(words, line, names);
+    let event = phrases::event(words, line, names);
     match line.side {
         Some(side) => format!("{}: {event}{gloss}.", names[side]),
         None => format!("{event}{gloss}."),

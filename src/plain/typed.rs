@@ -3,8 +3,9 @@
 use sungka_core::{BySide, Hole, Side};
 
 use crate::keys::Layout;
+use crate::prefs::Language;
 use crate::text::nearest;
-use crate::words::{Language, TypedWords};
+use crate::words::TypedWords;
 
 /// What a line means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,8 @@
-//! What has happened in a match, as people tell it: the lines of the ticker and the figures of each round.
+//! What has happened in a match: the lines of the ticker and the figures of each round.
 //!
-//! It is told step by step while a sowing is watched, and told anew from the record after something was taken back.
+//! It grows step by step while a sowing is watched, and is made anew from the record after something was taken back.
+
+use std::mem::{Discriminant, discriminant};
 
 use sungka_core::{BySide, Hole, Match, Pit, Record, Replay, Round, RoundResult, Side, Step};
 
@@ -9,18 +11,18 @@ use sungka_core::{BySide, Hole, Match, Pit, Record, Replay, Round, RoundResult, 
 pub struct Line {
     /// The round it belongs to; the first is 1.
     pub round: u16,
-    /// The turn of that round; a simultaneous opening is turn 1.
+    /// The turn of that round; a turn played together, as an opening is, counts once.
     pub turn: u32,
-    /// Who did it; `None` for what concerns both.
+    /// The player who did it; `None` for what concerns both.
     pub side: Option<Side>,
     /// What happened.
     pub event: Event,
-    /// Whether its term comes up for one of the first times, so that its meaning belongs behind it.
+    /// Whether its term is still new to the players, so that its meaning belongs behind it.
     pub glossed: bool,
 }
 
 /// How often the meaning of a term is told behind it.
-const GLOSSES: usize = 3;
+const GLOSSES: u8 = 3;
 
 /// What a line tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,19 +40,19 @@ pub enum Event {
         hole: Hole,
         /// All its seeds, the last one with them.
         seeds: u8,
-        /// The how manieth of this sowing it is.
+        /// Which relay of this sowing it is, counted from 1.
         nth: u16,
     },
-    /// Seeds were dropped into the own store, one in each lap.
+    /// Seeds were dropped into the player's own store, one in each lap.
     Stores {
         /// How many since the choice.
         gained: u8,
         /// What the store holds now.
         store: u8,
     },
-    /// The last seed fell in the own store: choose again.
+    /// The last seed fell in the player's own store: choose again.
     Again,
-    /// The player was to choose again but has nothing in his row.
+    /// The player was to choose again but has nothing in the row.
     Spent,
     /// The turn ended without patay or katok.
     Stops {
@@ -71,13 +73,13 @@ pub enum Event {
     },
     /// The clock took the choice.
     Forfeits,
-    /// The simultaneous opening is over and this player has the turn.
+    /// What was played together is over and this player has the turn.
     Opened,
     /// The row is empty: the other goes on.
     Passes,
     /// The round is over.
     RoundOver(RoundResult),
-    /// The next round is laid; so many holes of South and North are burned.
+    /// The next round is laid, with this many burned holes in each row.
     Refilled(BySide<u8>),
     /// The match is over.
     MatchOver {
@@ -89,13 +91,13 @@ pub enum Event {
 /// The figures of one player in one round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Figures {
-    /// How often he knocked.
+    /// How often the player knocked.
     pub katoks: u16,
-    /// The most seeds that he dropped after one choice.
+    /// The most seeds that the player dropped after one choice.
     pub longest: u16,
     /// The laps of that sowing.
     pub longest_laps: u16,
-    /// The most seeds that he stored in one turn.
+    /// The most seeds that the player stored in one turn.
     pub best_turn: u8,
 }
 
@@ -109,7 +111,7 @@ struct Sowing {
 
 /// A round that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chapter {
+pub struct FinishedRound {
     /// How it came out.
     pub result: RoundResult,
     /// What was left in the rows and went home.
@@ -118,14 +120,16 @@ pub struct Chapter {
     pub figures: BySide<Figures>,
 }
 
-/// The story of a match up to what has been shown.
+/// The log of a match up to what has been shown.
 #[derive(Clone, Debug)]
-pub struct Story {
+pub struct Log {
     lines: Vec<Line>,
-    chapters: Vec<Chapter>,
+    /// How often each kind of event has come up, up to [`GLOSSES`].
+    seen: Vec<(Discriminant<Event>, u8)>,
+    finished: Vec<FinishedRound>,
     round: u16,
     turn: u32,
-    opening: bool,
+    together: bool,
     figures: BySide<Figures>,
     sowing: BySide<Sowing>,
     /// Seeds stored in the turn under way, or in the last one.
@@ -137,15 +141,16 @@ pub struct Story {
     left: BySide<u8>,
 }
 
-impl Story {
-    /// The story of a match that has just been laid.
-    pub fn new(begun: &Match) -> Story {
-        let mut story = Story {
+impl Log {
+    /// The log of a match in which nothing has happened yet.
+    pub fn new(begun: &Match) -> Log {
+        let mut log = Log {
             lines: Vec::new(),
-            chapters: Vec::new(),
+            seen: Vec::new(),
+            finished: Vec::new(),
             round: 0,
             turn: 1,
-            opening: false,
+            together: false,
             figures: BySide::default(),
             sowing: BySide::default(),
             gained: BySide::default(),
@@ -153,22 +158,22 @@ impl Story {
             stores: BySide::default(),
             left: BySide::default(),
         };
-        story.begin_round(begun.round());
-        story
+        log.begin_round(begun.round());
+        log
     }
 
-    /// The story of a record, up to its last choice and what followed.
-    pub fn of(record: &Record) -> Option<Story> {
+    /// The log of a record, up to its last choice and what followed.
+    pub fn of(record: &Record) -> Option<Log> {
         let mut replay = Replay::new(record).ok()?;
-        let mut story = Story::new(replay.game().current());
+        let mut log = Log::new(replay.game().current());
         loop {
             let mut steps = Vec::new();
             let made = replay.step(|step| steps.push(step)).ok()?;
             for step in steps {
-                story.tell(step, replay.game().current());
+                log.tell(step, replay.game().current());
             }
             if made.is_none() {
-                return Some(story);
+                return Some(log);
             }
         }
     }
@@ -217,14 +222,16 @@ impl Story {
             }
             Step::Opened { next } => {
                 self.add(Some(next), Event::Opened);
-                self.opening = false;
+                self.together = false;
                 self.turn += 1;
             }
             Step::Home { hole, seeds } => self.left[hole.side] += seeds,
+            // Which holes burn is told in one line, once the round is laid.
+            Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } => {}
             Step::Pass { side } => self.add(Some(side), Event::Passes),
             Step::Round(result) => {
                 self.add(None, Event::RoundOver(result));
-                self.chapters.push(Chapter { result, left: self.left, figures: self.figures });
+                self.finished.push(FinishedRound { result, left: self.left, figures: self.figures });
             }
             Step::Match(result) => self.add(None, Event::MatchOver { winner: result.winner }),
             Step::Refill { burned } => {
@@ -237,7 +244,7 @@ impl Story {
     fn begin_round(&mut self, round: &Round) {
         self.round = round.number();
         self.turn = 1;
-        self.opening = round.in_opening();
+        self.together = round.is_together();
         self.figures = BySide::default();
         self.sowing = BySide::default();
         self.gained = BySide::default();
@@ -289,15 +296,30 @@ impl Story {
         let best = &mut self.figures[side].best_turn;
         *best = (*best).max(self.gained[side]);
         self.fresh[side] = true;
-        if !self.opening {
+        if !self.together {
             self.turn += 1;
         }
     }
 
     fn add(&mut self, side: Option<Side>, event: Event) {
-        let alike = |line: &&Line| std::mem::discriminant(&line.event) == std::mem::discriminant(&event);
-        let glossed = self.lines.iter().filter(alike).take(GLOSSES).count() < GLOSSES;
+        let glossed = self.is_new(discriminant(&event));
         self.lines.push(Line { round: self.round, turn: self.turn, side, event, glossed });
+    }
+
+    /// Whether the meaning of this kind of event belongs behind it; counts it as told.
+    fn is_new(&mut self, kind: Discriminant<Event>) -> bool {
+        match self.seen.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, times)) if *times == GLOSSES => return false,
+            Some((_, times)) => *times += 1,
+            None => self.seen.push((kind, 1)),
+        }
+        true
+    }
+
+    /// The last thing that happened to `side` in the round that is told of.
+    pub fn last_word(&self, side: Side) -> Option<Event> {
+        let of_this_round = self.lines.iter().rev().take_while(|line| line.round == self.round);
+        of_this_round.filter(|line| line.side == Some(side)).map(|line| line.event).next()
     }
 
     /// All lines, the oldest first.
@@ -306,11 +328,11 @@ impl Story {
     }
 
     /// The rounds that are over, the first first.
-    pub fn chapters(&self) -> &[Chapter] {
-        &self.chapters
+    pub fn finished(&self) -> &[FinishedRound] {
+        &self.finished
     }
 
-    /// The seeds that `side` has stored in the turn under way, or in his last one.
+    /// The seeds that `side` has stored in the turn under way, or in the last one.
     pub fn gained(&self, side: Side) -> u8 {
         self.gained[side]
     }
@@ -325,7 +347,7 @@ impl Story {
         self.round
     }
 
-    /// The turn of the round.
+    /// The turn of the round that is under way, from 1.
     pub fn turn(&self) -> u32 {
         self.turn
     }

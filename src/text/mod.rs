@@ -1,16 +1,24 @@
-//! Text that comes from outside, made fit to be shown, and the small words that messages to people are made of.
-#![deny(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unreachable,
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss
+//! Text from outside, made fit to be shown, and the small words that messages to people are made of.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::indexing_slicing,
+        clippy::arithmetic_side_effects,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss
+    )
 )]
 
+mod nearest;
+
 use std::fmt::Write as _;
+
+pub use nearest::nearest;
+pub(crate) use nearest::{did_you_mean, listed};
 
 /// Whether a terminal may act on `c` instead of showing it: C0, DEL and C1 controls, and the marks and isolates that
 /// turn the direction of the text around them.
@@ -86,56 +94,17 @@ pub(crate) fn code(c: char) -> String {
     format!("U+{:04X}", u32::from(c))
 }
 
-/// The word among `known` that `wrong` most likely meant, if any is near enough to be worth naming: a slip of a
-/// finger or two, a longer form of the word, or its beginning.
+/// What the system says of `error`, as the end of a sentence without its stop, and without the number that it has there.
 ///
 /// ```
-/// use sungka::text::nearest;
-/// assert_eq!(nearest("clokwise", ["clockwise", "counterclockwise"]), Some("clockwise"));
-/// assert_eq!(nearest("7", ["left", "right"]), None);
+/// use std::io::{Error, ErrorKind};
+/// assert_eq!(sungka::text::reason(&Error::from_raw_os_error(13)), "permission denied");
 /// ```
-pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // A word far longer than any that is known is no misspelling, and comparing it would cost its whole length.
-    if wrong.len() > 64 {
-        return None;
-    }
-    let wrong = wrong.trim().to_lowercase();
-    let likeness = |word: &str| {
-        let begins = wrong.len() >= 3 && (word.starts_with(&wrong) || wrong.starts_with(word));
-        let slips = strsim::damerau_levenshtein(&wrong, word);
-        let closeness = strsim::jaro_winkler(&wrong, word);
-        (begins
-            || slips == 0
-            || (slips <= 2 && slips.saturating_mul(2) < wrong.chars().count().max(3))
-            || closeness > 0.88)
-            .then_some(closeness)
-    };
-    known
-        .into_iter()
-        .filter_map(|word| likeness(word).map(|closeness| (closeness, word)))
-        .max_by(|(a, _), (b, _)| a.total_cmp(b))
-        .map(|(_, word)| word)
-}
-
-/// The question that follows a message where something near was found: ` Did you mean ...?`, or nothing.
-pub(crate) fn did_you_mean(found: Option<impl AsRef<str>>) -> String {
-    found.map(|found| format!(" Did you mean {}?", found.as_ref())).unwrap_or_default()
-}
-
-/// `a, b and c`.
-pub(crate) fn listed(items: impl IntoIterator<Item = impl AsRef<str>>) -> String {
-    let items: Vec<_> = items.into_iter().collect();
-    let mut list = String::new();
-    for (at, item) in items.iter().enumerate() {
-        let joint = match at {
-            0 => "",
-            at if at.saturating_add(1) == items.len() => " and ",
-            _ => ", ",
-        };
-        // Writing to a String cannot fail.
-        let _ = write!(list, "{joint}{}", item.as_ref());
-    }
-    list
+pub fn reason(error: &std::io::Error) -> String {
+    let text = printable(&error.to_string());
+    let text = text.split(" (os error ").next().unwrap_or_default();
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// `text` as a TOML string, in quotes.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// So much later than it asked for is the game told of at most. Whatever took longer, the program was stopped or its
+/// The most by which a late wake-up is told as elapsed time. Whatever took longer, the program was stopped or its
 /// terminal stood still, and nobody has seen any of it.
 const LATE: Duration = Duration::from_millis(250);
 
@@ -10,7 +10,7 @@ const LATE: Duration = Duration::from_millis(250);
 /// of the sowing.
 #[derive(Default)]
 pub(super) struct Clock {
-    /// Up to when the app has been told of time, and what it asked for then.
+    /// The moment up to which the app has been told of time, and what it asked for then.
     told: Option<(Instant, Duration)>,
 }
 
@@ -39,9 +39,44 @@ impl Clock {
     }
 }
 
+/// Time since the program began, without the time for which it was stopped.
+#[derive(Debug)]
+pub(super) struct Steady {
+    told: Instant,
+    time: Duration,
+}
+
+impl Steady {
+    /// No time has passed at `now`.
+    pub(super) fn new(now: Instant) -> Steady {
+        Steady { told: now, time: Duration::ZERO }
+    }
+
+    /// The time that has passed until `now`.
+    pub(super) fn time(&mut self, now: Instant) -> Duration {
+        self.time = self.time.saturating_add(now.saturating_duration_since(self.told));
+        self.told = now;
+        self.time
+    }
+
+    /// What has passed since the time was told last does not count.
+    pub(super) fn stand_still(&mut self, now: Instant) {
+        self.told = now;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_time_for_which_the_program_was_stopped_does_not_count() {
+        let start = Instant::now();
+        let mut steady = Steady::new(start);
+        assert_eq!(steady.time(start + BEAT), BEAT);
+        steady.stand_still(start + BEAT * 1000);
+        assert_eq!(steady.time(start + BEAT * 1001), BEAT * 2);
+    }
 
     const BEAT: Duration = Duration::from_millis(150);
 

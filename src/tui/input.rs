@@ -3,15 +3,54 @@
 #[cfg(not(unix))]
 use std::io;
 #[cfg(not(unix))]
-use std::time::Duration;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+#[cfg(not(unix))]
+use std::time::{Duration, Instant};
 
-use crossterm::event::Event;
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use crate::keys::{Code, Press};
+
+/// A key event as a press; `None` for a key that is let go. Of the keys that are held with it only Ctrl counts: Alt and a
+/// letter is the letter, for Esc and a letter that come in one packet look like that.
+pub fn press(event: &KeyEvent) -> Option<Press> {
+    let code = match event.code {
+        KeyCode::Char(letter) => Code::Char(letter),
+        KeyCode::F(number) => Code::F(number),
+        KeyCode::Left => Code::Left,
+        KeyCode::Right => Code::Right,
+        KeyCode::Up => Code::Up,
+        KeyCode::Down => Code::Down,
+        KeyCode::PageUp => Code::PageUp,
+        KeyCode::PageDown => Code::PageDown,
+        KeyCode::Home => Code::Home,
+        KeyCode::End => Code::End,
+        KeyCode::Enter => Code::Enter,
+        KeyCode::Tab => Code::Tab,
+        KeyCode::Backspace => Code::Backspace,
+        KeyCode::Delete => Code::Delete,
+        KeyCode::Insert => Code::Insert,
+        KeyCode::Esc => Code::Esc,
+        _ => Code::Other,
+    };
+    let press = Press::new(code, event.modifiers.contains(KeyModifiers::CONTROL));
+    match event.kind {
+        KeyEventKind::Press => Some(press),
+        KeyEventKind::Repeat => Some(Press { is_repeat: true, ..press }),
+        KeyEventKind::Release => None,
+    }
+}
 
 /// How a wait has ended.
 #[derive(Debug)]
 pub(super) enum Waited {
     /// In the time given these things happened; maybe none.
     Events(Vec<Event>),
+    /// A [`Waker`] has ended the wait.
+    Woken,
     /// There is no terminal any more.
     #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere the program goes with its terminal"))]
     Gone,
@@ -25,31 +64,44 @@ mod unix {
     use std::io::{self, Read, Write};
     use std::os::fd::{AsFd, BorrowedFd};
     use std::os::unix::net::UnixStream;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::time::{Duration, Instant};
 
-    use crossterm::event::Event;
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::Errno;
 
     use super::Waited;
-    use crate::tui::sequence::Decoder;
+    use crate::tui::decoder::Decoder;
 
     /// More than this is not read in one moment.
     const MOMENT: usize = 1 << 16;
 
-    /// The keyboard, and the bell by which the signals' thread rings when something is new about the window.
+    /// The keyboard, and the bell by which other threads end a wait.
     pub(in crate::tui) struct Input {
         decoder: Decoder,
         bell: UnixStream,
+        resized: Arc<AtomicBool>,
     }
 
     /// Ends a wait from another thread.
-    pub(in crate::tui) struct Waker(UnixStream);
+    #[derive(Clone)]
+    pub(in crate::tui) struct Waker {
+        bell: Arc<UnixStream>,
+        resized: Arc<AtomicBool>,
+    }
 
     impl Waker {
-        pub(in crate::tui) fn wake(&mut self) {
+        /// Ends the wait: there is something to look at.
+        pub(in crate::tui) fn wake(&self) {
             // If the bell is full of rings, one more says nothing new.
-            let _ = self.0.write(&[0]);
+            let _ = (&*self.bell).write(&[0]);
+        }
+
+        /// Ends the wait: the window has changed, or may have lost what was on it.
+        pub(in crate::tui) fn wake_resized(&self) {
+            self.resized.store(true, Ordering::Release);
+            self.wake();
         }
     }
 
@@ -58,7 +110,14 @@ mod unix {
             let (bell, waker) = UnixStream::pair()?;
             bell.set_nonblocking(true)?;
             waker.set_nonblocking(true)?;
-            Ok((Input { decoder: Decoder::default(), bell }, Waker(waker)))
+            let resized = Arc::new(AtomicBool::new(false));
+            let waker = Waker { bell: Arc::new(waker), resized: Arc::clone(&resized) };
+            Ok((Input { decoder: Decoder::default(), bell, resized }, waker))
+        }
+
+        /// Whether the window has changed since this was asked last.
+        pub(in crate::tui) fn take_resized(&self) -> bool {
+            self.resized.swap(false, Ordering::Acquire)
         }
 
         /// Waits for `time`, or without end, but no longer than until something happens; then takes all that has
@@ -100,10 +159,9 @@ mod unix {
                 }
                 let now = Instant::now();
                 self.decoder.give_up(now);
-                let mut events = self.decoder.take();
-                if rung {
-                    let (width, height) = crossterm::terminal::size()?;
-                    events.push(Event::Resize(width, height));
+                let events = self.decoder.take();
+                if rung && events.is_empty() {
+                    return Ok(Waited::Woken);
                 }
                 if !events.is_empty() || until.is_some_and(|until| now >= until) {
                     return Ok(Waited::Events(events));
@@ -136,33 +194,66 @@ mod unix {
 
 /// Elsewhere crossterm waits, and a terminal does not go away without its program.
 #[cfg(not(unix))]
-pub(super) struct Input;
+pub(super) struct Input {
+    woken: Arc<AtomicBool>,
+    resized: bool,
+}
 
-/// There is no thread that would wake anybody.
+/// Ends a wait from another thread.
 #[cfg(not(unix))]
-pub(super) struct Waker;
+#[derive(Clone)]
+pub(super) struct Waker(Arc<AtomicBool>);
+
+#[cfg(not(unix))]
+impl Waker {
+    /// Ends the wait: there is something to look at.
+    #[expect(dead_code, reason = "no thread but that of the signals wakes anybody yet, and here are none")]
+    pub(super) fn wake(&self) {
+        self.0.store(true, Ordering::Release);
+    }
+}
 
 #[cfg(not(unix))]
 pub(super) fn is_gone() -> bool {
     false
 }
 
+/// How long a wait goes on before somebody looks whether it was ended.
+#[cfg(not(unix))]
+const LOOK: Duration = Duration::from_millis(250);
+
 #[cfg(not(unix))]
 impl Input {
     pub(super) fn new() -> io::Result<(Input, Waker)> {
-        Ok((Input, Waker))
+        let woken = Arc::new(AtomicBool::new(false));
+        Ok((Input { woken: Arc::clone(&woken), resized: false }, Waker(woken)))
+    }
+
+    /// Whether the window has changed since this was asked last.
+    pub(super) fn take_resized(&mut self) -> bool {
+        std::mem::take(&mut self.resized)
     }
 
     /// Waits for `time`, or without end, but no longer than until something happens; then takes all that has happened by
     /// then.
     pub(super) fn wait(&mut self, time: Option<Duration>) -> io::Result<Waited> {
         use crossterm::event::{poll, read};
-        let mut events = Vec::new();
-        let mut more = poll(time.unwrap_or(Duration::MAX))?;
-        while more {
-            events.push(read()?);
-            more = poll(Duration::ZERO)?;
+        let until = time.and_then(|time| Instant::now().checked_add(time));
+        loop {
+            let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+            let mut more = poll(left.map_or(LOOK, |left| left.min(LOOK)))?;
+            let mut events = Vec::new();
+            while more {
+                events.push(read()?);
+                more = poll(Duration::ZERO)?;
+            }
+            self.resized |= events.iter().any(|event| matches!(event, Event::Resize(..)));
+            if !events.is_empty() || left == Some(Duration::ZERO) {
+                return Ok(Waited::Events(events));
+            }
+            if self.woken.swap(false, Ordering::AcqRel) {
+                return Ok(Waited::Woken);
+            }
         }
-        Ok(Waited::Events(events))
     }
 }

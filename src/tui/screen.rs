@@ -11,16 +11,16 @@ use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::layout::Size;
 use ratatui::{Frame, Terminal};
 
-/// Whose the terminal is.
+/// Who has the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Hold {
-    /// It has not been taken, or it has been given back.
-    Free,
-    /// The game's.
-    Ours,
-    /// The game's again: what is on it has to be drawn anew.
+pub(super) enum Owner {
+    /// Whoever started the game: it has not been taken, or it has been given back.
+    Shell,
+    /// The game.
+    Game,
+    /// The game again: what is on it has to be drawn anew.
     #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere nothing is stopped and continued"))]
-    Back,
+    GameAgain,
 }
 
 /// How long a frame may still take before the terminal is given back without waiting for it.
@@ -33,24 +33,24 @@ const WREST: Duration = Duration::from_millis(200);
 const FRAME: usize = 1 << 16;
 
 /// Locked while the terminal is written to, so that whoever gives it back waits for a frame to end.
-static HELD: Mutex<Held> = Mutex::new(Held { hold: Hold::Free, mouse: false });
+static TERMINAL: Mutex<Holding> = Mutex::new(Holding { owner: Owner::Shell, mouse: false });
 
 /// The terminal as we have it.
-struct Held {
-    hold: Hold,
+struct Holding {
+    owner: Owner,
     /// The mouse too is to be ours.
     mouse: bool,
 }
 
-fn held() -> MutexGuard<'static, Held> {
-    HELD.lock().unwrap_or_else(PoisonError::into_inner)
+fn terminal_lock() -> MutexGuard<'static, Holding> {
+    TERMINAL.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The lock, if it can be had within `patience`. A terminal that hangs keeps it for ever.
-fn held_within(patience: Duration) -> Option<MutexGuard<'static, Held>> {
+fn terminal_lock_within(patience: Duration) -> Option<MutexGuard<'static, Holding>> {
     let until = Instant::now() + patience;
     loop {
-        match HELD.try_lock() {
+        match TERMINAL.try_lock() {
             Ok(held) => return Some(held),
             Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
             Err(TryLockError::WouldBlock) if Instant::now() >= until => return None,
@@ -93,7 +93,7 @@ pub(super) struct Screen {
 impl Screen {
     /// Takes the terminal.
     pub(super) fn enter() -> io::Result<Screen> {
-        take(&mut held())?;
+        take(&mut terminal_lock())?;
         let out = BufWriter::with_capacity(FRAME, io::stdout());
         match Terminal::new(CrosstermBackend::new(out)) {
             Ok(terminal) => {
@@ -112,17 +112,17 @@ impl Screen {
         self.terminal.size()
     }
 
-    /// Whose the terminal is now: the signals' thread gives it back and takes it again.
-    pub(super) fn hold(&self) -> Hold {
-        held().hold
+    /// Who has the terminal now: the signals' thread gives it back and takes it again.
+    pub(super) fn owner(&self) -> Owner {
+        terminal_lock().owner
     }
 
     /// Takes the mouse, or gives it back.
     pub(super) fn set_mouse(&mut self, on: bool) -> io::Result<()> {
-        let mut held = held();
+        let mut held = terminal_lock();
         if held.mouse != on {
             held.mouse = on;
-            if held.hold != Hold::Free {
+            if held.owner != Owner::Shell {
                 let mut out = io::stdout();
                 switch_mouse(&mut out, on)?;
                 out.flush()?;
@@ -133,8 +133,8 @@ impl Screen {
 
     /// Rings the bell.
     pub(super) fn ring(&mut self) -> io::Result<()> {
-        let held = held();
-        if held.hold != Hold::Free {
+        let held = terminal_lock();
+        if held.owner != Owner::Shell {
             let mut out = io::stdout();
             out.write_all(b"\x07")?;
             out.flush()?;
@@ -144,13 +144,13 @@ impl Screen {
 
     /// Draws one frame, if the terminal is ours.
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        let mut held = held();
-        match held.hold {
-            Hold::Free => return Ok(()),
-            Hold::Ours => {}
-            Hold::Back => self.forget()?,
+        let mut held = terminal_lock();
+        match held.owner {
+            Owner::Shell => return Ok(()),
+            Owner::Game => {}
+            Owner::GameAgain => self.forget()?,
         }
-        held.hold = Hold::Ours;
+        held.owner = Owner::Game;
         self.terminal.draw(draw)?;
         Ok(())
     }
@@ -176,8 +176,8 @@ impl Drop for Screen {
     }
 }
 
-fn take(held: &mut Held) -> io::Result<()> {
-    held.hold = Hold::Ours;
+fn take(held: &mut Holding) -> io::Result<()> {
+    held.owner = Owner::Game;
     let mut out = io::stdout();
     let done = terminal::enable_raw_mode().and_then(|()| switch_on(&mut out, held.mouse)).and_then(|()| out.flush());
     if done.is_err() {
@@ -189,21 +189,21 @@ fn take(held: &mut Held) -> io::Result<()> {
 /// Takes the terminal again after the program was stopped. Whoever used it meanwhile may have changed its settings.
 #[cfg(unix)]
 pub(super) fn take_again() {
-    let mut held = held();
+    let mut held = terminal_lock();
     let _ = terminal::disable_raw_mode();
     if take(&mut held).is_ok() {
-        held.hold = Hold::Back;
+        held.owner = Owner::GameAgain;
     }
 }
 
 /// Gives the terminal back, if it is ours. What cannot be undone because the terminal is gone needs no undoing.
 pub(super) fn give_back() {
-    restore(&mut held());
+    restore(&mut terminal_lock());
 }
 
 /// The same for one who cannot wait for long: then the terminal is given back past whoever is writing to it.
 pub(super) fn give_back_soon() {
-    match held_within(PATIENCE) {
+    match terminal_lock_within(PATIENCE) {
         Some(mut held) => restore(&mut held),
         None => wrest(false),
     }
@@ -211,14 +211,14 @@ pub(super) fn give_back_soon() {
 
 /// The same after a panic. If that was in drawing, the lock is held and nobody goes on to write.
 pub(super) fn give_back_now() {
-    match held_within(Duration::ZERO) {
+    match terminal_lock_within(Duration::ZERO) {
         Some(mut held) => restore(&mut held),
         None => wrest(true),
     }
 }
 
-fn restore(held: &mut Held) {
-    if std::mem::replace(&mut held.hold, Hold::Free) != Hold::Free {
+fn restore(held: &mut Holding) {
+    if std::mem::replace(&mut held.owner, Owner::Shell) != Owner::Shell {
         let mut out = io::stdout();
         let _ = switch_off(&mut out, held.mouse);
         let _ = out.flush();
@@ -254,7 +254,7 @@ fn wrest(alone: bool) {
             let _ = tcflush(&terminal, QueueSelector::OFlush);
             let _ = kill_process(getpid(), Signal::WINCH);
             std::thread::sleep(Duration::from_millis(5));
-            held = HELD.try_lock().ok();
+            held = TERMINAL.try_lock().ok();
         }
         let _ = tcflush(&terminal, QueueSelector::OFlush);
         let _ = terminal.write_all(&bytes);

@@ -27,13 +27,13 @@ impl Hits {
     }
 
     /// What the app should know of a page that scrolls: where it ends.
-    pub fn page_end(&self) -> Option<Msg> {
-        self.page_end.map(Msg::PageEnd)
+    pub fn page_end(&self) -> Option<u16> {
+        self.page_end
     }
 
     /// What a click into this column and line says. What was drawn last lies on top.
     pub fn at(&self, column: u16, line: u16) -> Option<Msg> {
         let here = Position { x: column, y: line };
-        self.places.iter().rev().find(|(place, _)| place.contains(here)).map(|&(_, msg)| msg)
+        self.places.iter().rev().find(|(place, _)| place.contains(here)).map(|(_, msg)| msg.clone())
     }
 }

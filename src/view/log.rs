@@ -9,9 +9,11 @@ use sungka_core::BySide;
 use super::hits::Hits;
 use super::text::{Columns as _, fitted, wrapped};
 use super::theme::Theme;
-use crate::app::{App, Command, Event, Line};
-use crate::words::Words;
-use crate::{say, speech};
+use crate::app::App;
+use crate::keys::Command;
+use crate::play::{Event, Line};
+use crate::say;
+use crate::words::{Words, phrases};
 
 /// The columns that the number of a turn takes.
 const TURN: u16 = 5;
@@ -66,7 +68,7 @@ fn what(app: &App, line: &Line, width: u16, say: Say) -> String {
     let said = say(app.words(), line, &app.setup().names);
     let who = line.side.map(|side| format!("{}  ", fitted(app.name(side), NAME))).unwrap_or_default();
     let text = format!("{who}{said}");
-    let means = if line.glossed { speech::gloss(app.words(), &line.event) } else { "" };
+    let means = if line.glossed { phrases::gloss(app.words(), &line.event) } else { "" };
     let glossed = format!("{text} ({means})");
     if means.is_empty() || glossed.columns() > usize::from(width) { text } else { glossed }
 }
@@ -77,7 +79,7 @@ pub(super) fn ticker(app: &App, area: Rect, buf: &mut Buffer) {
         return;
     }
     let inner = if area.height >= 4 {
-        let title = if app.story().lines().is_empty() { &app.setup().title } else { &app.words().ticker.title };
+        let title = if app.log().lines().is_empty() { &app.setup().title } else { &app.words().ticker.title };
         let block = Block::bordered().title(format!(" {} ", fitted(title, area.width.saturating_sub(4))));
         let inner = block.inner(area);
         block.render(area, buf);
@@ -85,20 +87,20 @@ pub(super) fn ticker(app: &App, area: Rect, buf: &mut Buffer) {
     } else {
         area
     };
-    if app.story().lines().is_empty() {
+    if app.log().lines().is_empty() {
         let about = wrapped(&app.setup().about, inner.width.saturating_sub(2));
         for (text, y) in about.iter().zip(inner.top()..inner.bottom()) {
             buf.set_string(inner.x + 1, y, fitted(text, inner.width.saturating_sub(1)), Style::new());
         }
     }
-    let lines = newest(app.story().lines(), inner.height);
+    let lines = newest(app.log().lines(), inner.height);
     let last = lines.len();
     for ((at, told), y) in (1..).zip(lines).zip(inner.top()..inner.bottom()) {
         // A mark, and no style: the line that is the newest no more need not be written again.
         let mark = if at == last { '>' } else { ' ' };
         let when = if area.width >= 50 { when(told) } else { String::new() };
         let room = inner.width.saturating_sub(2 + when.len() as u16);
-        let text = format!("{mark}{when}{}", what(app, told, room, speech::relays));
+        let text = format!("{mark}{when}{}", what(app, told, room, phrases::relays));
         buf.set_string(inner.x, y, fitted(&text, inner.width), Style::new());
     }
 }
@@ -106,14 +108,14 @@ pub(super) fn ticker(app: &App, area: Rect, buf: &mut Buffer) {
 /// All that happened, on a page of its own; the newest line stands at the top, scrolled down by `scroll` lines.
 pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let said = app.words();
-    let close = say!(said.hint.close, key = speech::key(app, Command::Log));
+    let close = say!(said.hint.close, key = app.key(Command::Log));
     let keys = format!(" {close}  {} ", said.hint.scroll);
     let block = Block::bordered().title(format!(" {} ", said.log.title)).title_bottom(keys);
     let inner = block.inner(area);
     block.render(area, buf);
     let mut rows: Vec<(String, Style)> = Vec::new();
     let mut round = None;
-    for told in app.story().lines().iter().rev().take(MOST) {
+    for told in app.log().lines().iter().rev().take(MOST) {
         if round != Some(told.round) {
             round = Some(told.round);
             rows.push((format!(" {}", say!(said.log.round, number = told.round)), theme.faint()));
@@ -123,7 +125,7 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
             _ => Style::new(),
         };
         let when = when(told);
-        let broken = wrapped(&what(app, told, u16::MAX, speech::event), inner.width.saturating_sub(2 + TURN));
+        let broken = wrapped(&what(app, told, u16::MAX, phrases::event), inner.width.saturating_sub(2 + TURN));
         rows.extend(broken.into_iter().enumerate().map(|(at, text)| {
             let indent = if at == 0 { when.clone() } else { " ".repeat(usize::from(TURN)) };
             (format!(" {indent}{text}"), style)

@@ -1,30 +1,34 @@
 //! Draws what the app shows, and changes nothing.
 
 mod board;
-mod front;
 mod hits;
 mod log;
 mod pages;
 mod plan;
 mod players;
 mod result;
+mod scene;
 mod text;
 mod theme;
 
+pub use board::{Grid, Shape};
+pub use hits::Hits;
+pub use plan::Plan;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
-use sungka_core::{Direction, Rules, Side};
-
-use crate::app::{App, Command, Msg, Page, Scene, Speed};
-use crate::{say, speech};
-
-pub use hits::Hits;
-pub use plan::{FLOOR, Plan};
+pub use scene::{BoardScene, Hand, HoleScene, Mark, StoreScene};
+use sungka_core::{Direction, Hole, Rules, Side};
 use text::Columns as _;
 pub use theme::Theme;
+
+use crate::app::{App, Msg, Page};
+use crate::keys::Command;
+use crate::play::Scene;
+use crate::prefs::Speed;
+use crate::say;
 
 /// Whether the board by these rules fits into a window of this size.
 pub fn has_room(size: Size, rules: &Rules) -> bool {
@@ -33,7 +37,7 @@ pub fn has_room(size: Size, rules: &Rules) -> bool {
 
 /// Draws the whole screen, and tells where a click does something.
 pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
-    let theme = Theme::of(&app.setup().options);
+    let theme = Theme::of(&app.setup().prefs);
     let area = frame.area();
     let buf = frame.buffer_mut();
     let mut hits = Hits::default();
@@ -44,12 +48,12 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
         (Some(_), Some(Page::Log(line))) => log::page(app, theme, *line, area, buf, &mut hits),
         (Some(plan), page) => {
             match app.front() {
-                Some(front) => front::draw(app, front, theme, area, buf, &mut hits),
-                None => screen(app, theme, &plan, area, buf, &mut hits),
+                Some(front) => pages::front(app, front, theme, area, buf, &mut hits),
+                None => screen(app, theme, &plan, buf, &mut hits),
             }
             match page {
                 Some(Page::Menu(menu)) => pages::menu(app, theme, *menu, area, buf, &mut hits),
-                Some(Page::Ask(question)) => pages::ask(app, theme, *question, area, buf, &mut hits),
+                Some(Page::Question(question)) => pages::question(app, theme, *question, area, buf, &mut hits),
                 Some(Page::Toss(toss)) => pages::toss(app, theme, toss, area, buf, &mut hits),
                 None if app.countdown() > 0 && app.front().is_none() => pages::countdown(app, theme, area, buf),
                 Some(Page::Help(_) | Page::Log(_)) | None => {}
@@ -60,13 +64,13 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
     hits
 }
 
-fn screen(app: &App, theme: Theme, plan: &Plan, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hits) {
     title(app, theme, plan.title, buf);
     players::draw(app, theme, plan, buf);
-    board::BoardWidget { app, plan, path: &app.path(), theme }.render(area, buf);
+    board::draw(&BoardScene::of(app), &plan.board, [plan.north_keys, plan.south_keys], theme, buf);
     for side in Side::BOTH {
-        for column in 1..=plan.grid.holes {
-            hits.add(plan.grid.hole(side == Side::North, column), Msg::Hole { side, column });
+        for column in 1..=app.setup().rules.holes {
+            hits.add(plan.board.hole(Hole::new(side, column)), Msg::Hole { side, column });
         }
     }
     let mut below = plan.log;
@@ -92,7 +96,7 @@ fn too_small(app: &App, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let (width, height) = FLOOR;
+    let (width, height) = Plan::least(&app.setup().rules);
     let (columns, lines) = (area.width, area.height);
     let sentence = say!(app.words().title.too_small, width, height, columns, lines);
     for (line, y) in text::wrapped(&sentence, area.width).iter().zip(area.top()..area.bottom()) {
@@ -116,7 +120,7 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         Speed::Level(level) => say!(said.speed, level, levels = Speed::LEVELS),
         Speed::Instant => said.instant.clone(),
     };
-    let help = say!(app.words().hint.title_help, key = speech::key(app, Command::Help));
+    let help = say!(app.words().hint.title_help, key = app.key(Command::Help));
     let name = &app.setup().title;
     let (left, right) = match area.width {
         0..50 => (format!(" {name} {arrow} r{number}"), format!("{help} ")),
@@ -129,7 +133,7 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
 /// One sentence: what is going on, or what the players should know about the key they just pressed.
 fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let hint = &app.words().hint;
-    let key = speech::key(app, Command::Pause);
+    let key = app.key(Command::Pause);
     let (right, style) = match () {
         () if app.is_paused() => (say!(hint.frozen, key), theme.strong()),
         () if app.is_moving() => (say!(hint.freeze, key), Style::new()),
@@ -137,7 +141,7 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     };
     let (left, style) = match app.notice() {
         Some(notice) => (format!(" {notice}"), theme.strong()),
-        None => (format!(" {}", speech::going_on(app)), style),
+        None => (format!(" {}", app.going_on()), style),
     };
     text::ends(buf, area, &left, &format!("{right} "), style);
 }
@@ -145,9 +149,9 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
 /// What keys do now.
 fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let hint = &app.words().hint;
-    let key = |command: Command, template: &str| (say!(template, key = speech::key(app, command)), Some(command));
+    let key = |command: Command, template: &str| (say!(template, key = app.key(command)), Some(command));
     let menu = key(Command::Menu, &hint.menu);
-    let [faster, slower] = [Command::Faster, Command::Slower].map(|command| speech::key(app, command));
+    let [faster, slower] = [Command::Faster, Command::Slower].map(|command| app.key(command));
     let speed = (say!(hint.speed, faster, slower), None);
     let parts = match app.scene() {
         Scene::RoundOver(_) if area.width < 60 => vec![key(Command::Enter, &hint.go_on), menu],
@@ -168,7 +172,7 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
                 .game()
                 .last_entry()
                 .filter(|_| !Side::BOTH.into_iter().any(|side| app.is_ready(side)))
-                .map(|_| [key(Command::TakeBack, &hint.take_back), key(Command::Again, &hint.again)]);
+                .map(|_| [key(Command::TakeBack, &hint.take_back), key(Command::ShowLast, &hint.again)]);
             let others = [key(Command::Log, &hint.log), speed, key(Command::Help, &hint.help), menu];
             after_a_choice.into_iter().flatten().chain(others).collect()
         }

@@ -8,8 +8,8 @@ use sungka_core::Side;
 use super::plan::Plan;
 use super::text::{Columns as _, ends, fitted};
 use super::theme::{Theme, sign};
-use crate::app::{App, Scene};
-use crate::speech;
+use crate::app::App;
+use crate::play::Scene;
 
 /// Draws both players' lines.
 pub(super) fn draw(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer) {
@@ -29,7 +29,7 @@ fn player(app: &App, theme: Theme, side: Side, area: Rect, buf: &mut Buffer) {
         50..70 => format!("ulo {ulo} · bahay {bahay} · sunog {sunog}"),
         _ => format!("({edge})  ulo {ulo} · bahay {bahay} · sunog {sunog}"),
     };
-    let state = speech::state(app, side);
+    let state = app.state(side);
     let state = if area.width < 50 { state.short } else { state.long };
     let active = app.awaits(side) || app.hand(side).is_some();
     let name_room = area.width.saturating_sub(figures.columns() as u16 + state.columns() as u16 + 7);

@@ -8,8 +8,10 @@ use sungka_core::{BySide, Side};
 
 use super::text::{Columns as _, ends, fitted, padded, wrapped};
 use super::theme::{Theme, sign};
-use crate::app::{App, Chapter, Scene};
-use crate::{say, speech};
+use crate::app::App;
+use crate::play::{FinishedRound, Scene};
+use crate::say;
+use crate::words::phrases;
 
 /// The result in place of the ticker.
 pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
@@ -20,15 +22,15 @@ pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let names = &app.setup().names;
     let (title, told) = match (app.scene(), app.game().current().result()) {
         (Scene::MatchOver, Some(result)) => {
-            (speech::match_over(words, &result, names), speech::ending(words, &result, &app.setup().rules, names))
+            (phrases::match_over(words, &result, names), phrases::ending(words, &result, &app.setup().rules, names))
         }
         _ => {
-            let score = app.story().chapters().last().map(|chapter| {
+            let score = app.log().finished().last().map(|chapter| {
                 let result = chapter.result;
-                let score = speech::score(words, result.winner, result.stores, names);
+                let score = phrases::score(words, result.winner, result.stores, names);
                 say!(words.ticker.round_over, number = result.number, score)
             });
-            (score.unwrap_or_default(), speech::refill(app))
+            (score.unwrap_or_default(), app.refill())
         }
     };
     let (inner, mut rows) = if area.height >= 5 {
@@ -40,13 +42,13 @@ pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         (area, vec![(title, theme.strong())])
     };
     // The figures of a round belong to it; after a concession in mid-round there are none.
-    if let (Some(chapter), true) = (app.story().chapters().last(), inner.height >= 3) {
+    if let (Some(chapter), true) = (app.log().finished().last(), inner.height >= 3) {
         rows.extend(figures(app, theme, chapter, inner.width));
     }
     rows.extend(wrapped(&told, inner.width.saturating_sub(2)).into_iter().map(|text| (text, Style::new())));
     // How the match stands, round by round; in a low window the last rounds.
     let room = usize::from(inner.height).saturating_sub(rows.len());
-    let chapters = app.story().chapters();
+    let chapters = app.log().finished();
     if chapters.len() > 1 {
         let shown = chapters.iter().skip(chapters.len().saturating_sub(room));
         rows.extend(shown.map(|chapter| (balance(app, chapter, inner.width.saturating_sub(2)), Style::new())));
@@ -57,7 +59,7 @@ pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
 }
 
 /// One round as a bar that the two share as they shared the seeds.
-fn balance(app: &App, chapter: &Chapter, width: u16) -> String {
+fn balance(app: &App, chapter: &FinishedRound, width: u16) -> String {
     let BySide { south, north } = chapter.result.stores;
     let head = format!("{:>3} {} {south:>3} ", chapter.result.number, sign(Side::South));
     let tail = format!(" {north:<3} {}", sign(Side::North));
@@ -74,21 +76,21 @@ fn balance(app: &App, chapter: &Chapter, width: u16) -> String {
 }
 
 /// A table of both players' figures of a round.
-fn figures(app: &App, theme: Theme, chapter: &Chapter, width: u16) -> Vec<(String, Style)> {
+fn figures(app: &App, theme: Theme, chapter: &FinishedRound, width: u16) -> Vec<(String, Style)> {
     let words = app.words();
     let said = &words.result;
     let row = |side: Side| {
         let figures = chapter.figures[side];
         let name = padded(&fitted(app.name(side), 12), 14);
         let stored = chapter.result.stores[side];
-        let laps = speech::laps(words, figures.longest_laps);
+        let laps = phrases::laps(words, figures.longest_laps);
         let longest = say!(said.in_laps, drops = figures.longest, laps);
         let (katoks, best) = (figures.katoks, figures.best_turn);
         if width >= TABLE {
             let best = format!("+{best}");
             format!("{name}{stored:>6}{:>12}{katoks:>8}{longest:>18}{best:>14}", chapter.left[side])
         } else {
-            say!(said.row_short, name = name.trim_end(), seeds = speech::seeds(words, stored), katoks, longest, best)
+            say!(said.row_short, name = name.trim_end(), seeds = phrases::seeds(words, stored), katoks, longest, best)
         }
     };
     let mut rows = Vec::new();
@@ -120,7 +122,7 @@ pub(super) fn scores(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let head = |side: Side| format!("{} {}", sign(side), fitted(app.name(side), 9));
     put(&format!(" {}", said.round), &format!("{}  {} ", head(Side::South), head(Side::North)), theme.strong());
     let room = usize::from(inner.height.saturating_sub(12));
-    let chapters = app.story().chapters();
+    let chapters = app.log().finished();
     for chapter in chapters.iter().skip(chapters.len().saturating_sub(room)) {
         put(&format!(" {}", balance(app, chapter, inner.width.saturating_sub(2))), "", Style::new());
     }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use sungka_core::Side;
 
-use crate::options::{Options, Palette};
+use crate::prefs::{Palette, Preferences};
 use crate::text::is_control;
 
 /// The styles of a screen.
@@ -22,10 +22,10 @@ pub struct Theme {
 
 impl Theme {
     /// The theme that two people chose.
-    pub fn of(options: &Options) -> Theme {
+    pub fn of(prefs: &Preferences) -> Theme {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let plain = Style::new();
-        let (base, south, north, pips, burned) = match options.palette {
+        let (base, south, north, pips, burned) = match prefs.palette {
             // The terminal's own colours: what they look like is the terminal's choice, so they are on little. The light
             // ones can be read on black and on white; the dark blue of many terminals cannot be read on black.
             Palette::Default => (plain, bold.fg(Color::LightBlue), bold.fg(Color::LightRed), plain, plain),
@@ -46,7 +46,7 @@ impl Theme {
                 Style::new().fg(Color::Rgb(224, 128, 80)),
             ),
         };
-        Theme { base, south, north, pips, burned, ascii: options.ascii }
+        Theme { base, south, north, pips, burned, ascii: prefs.ascii }
     }
 
     /// What carries a player's name or hand.

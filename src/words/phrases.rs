@@ -1,8 +1,10 @@
 //! What is said when: the match, its players and its end, in the words of the chosen language.
 
+use std::fmt::Display;
+
 use sungka_core::{BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchResult, Next, Pit, Round, Rules, Side};
 
-use crate::app::{App, Chapter, Event, Line, Scene};
+use crate::play::{Event, FinishedRound, Line, NoTakeBack};
 use crate::say;
 use crate::words::Words;
 
@@ -89,7 +91,7 @@ pub fn gloss<'a>(words: &'a Words, event: &Event) -> &'a str {
 }
 
 /// "Ana wins, 54 to 44", or "a draw, 49 to 49".
-pub fn score(words: &Words, winner: Option<Side>, seeds: BySide<u8>, names: &BySide<String>) -> String {
+pub fn score(words: &Words, winner: Option<Side>, seeds: BySide<impl Display>, names: &BySide<String>) -> String {
     match winner {
         Some(side) => say!(words.result.wins, name = names[side], more = seeds[side], less = seeds[!side]),
         None => say!(words.result.draw, more = seeds.south, less = seeds.north),
@@ -126,6 +128,14 @@ pub fn ending(words: &Words, result: &MatchResult, rules: &Rules, names: &BySide
     }
 }
 
+/// Why nothing can be taken back.
+pub fn no_take_back(words: &Words, why: NoTakeBack) -> &str {
+    match why {
+        NoTakeBack::Nothing => &words.notice.nothing_to_take_back,
+        NoTakeBack::InRace => &words.notice.no_take_back_in_race,
+    }
+}
+
 /// Why a choice cannot be made, for people who look at the board.
 pub fn refusal(words: &Words, error: IllegalChoice, names: &BySide<String>) -> String {
     let said = &words.notice;
@@ -139,106 +149,6 @@ pub fn refusal(words: &Words, error: IllegalChoice, names: &BySide<String>) -> S
     }
 }
 
-/// What a player is doing, for his edge of the screen.
-pub struct State {
-    /// In some words.
-    pub long: String,
-    /// In one or two.
-    pub short: String,
-}
-
-/// What `side` is doing.
-pub fn state(app: &App, side: Side) -> State {
-    let words = app.words();
-    let said = &words.player;
-    let same = |text: &str| State { long: text.to_owned(), short: text.to_owned() };
-    let won = |winner: Option<Side>, wins: &str| match winner {
-        Some(winner) if winner == side => same(wins),
-        Some(_) => same(""),
-        None => same(&said.draw),
-    };
-    match app.scene() {
-        Scene::MatchOver => {
-            return won(app.game().current().result().and_then(|result| result.winner), &said.wins_match);
-        }
-        Scene::RoundOver(_) => {
-            return won(app.story().chapters().last().and_then(|last| last.result.winner), &said.wins_round);
-        }
-        Scene::Sweep(_) => return same(&said.counts),
-        Scene::Refill(_) => return same(&said.refills),
-        Scene::Play => {}
-    }
-    if app.awaits(side) {
-        let clock = app.seconds_left(side).map(|left| format!("  {}:{:02}", left / 60, left % 60)).unwrap_or_default();
-        let (long, short) = if app.last_word(side) == Some(Event::Again) {
-            (&said.again, &said.again_short)
-        } else {
-            (&said.choose, &said.choose_short)
-        };
-        return State { long: format!("{long}{clock}"), short: format!("{short}{clock}") };
-    }
-    if app.is_ready(side) {
-        return same(&said.ready);
-    }
-    if let Some((_, number)) = app.hand(side) {
-        let long = say!(said.hand, seeds = seeds(words, number));
-        return State { long, short: say!(said.hand_short, number) };
-    }
-    if app.round().in_opening() && app.round().opening_finished(side).is_some() {
-        return State { long: said.finished.clone(), short: said.finished_short.clone() };
-    }
-    same(&said.waits)
-}
-
-/// What is going on, in one sentence.
-pub fn going_on(app: &App) -> String {
-    let words = app.words();
-    let now = &words.now;
-    match app.scene() {
-        Scene::Sweep(_) => return now.sweeps.clone(),
-        Scene::Refill(_) => return now.refills.clone(),
-        Scene::RoundOver(_) | Scene::MatchOver => return String::new(),
-        Scene::Play => {}
-    }
-    if app.countdown() > 0 {
-        return say!(now.get_ready, number = app.countdown());
-    }
-    if app.is_again() {
-        return now.replays.clone();
-    }
-    let hands = Side::BOTH.map(|side| app.hand(side).map(|_| side));
-    let awaited = Side::BOTH.map(|side| app.awaits(side));
-    match (hands, awaited) {
-        (_, [true, true]) if app.is_race() => now.race.clone(),
-        (_, [true, true]) => now.sealed.clone(),
-        ([Some(_), Some(_)], _) => {
-            say!(now.two_hands, south = app.name(Side::South), north = app.name(Side::North))
-        }
-        // How many seeds are in hand stands at the player's edge.
-        ([Some(side), None] | [None, Some(side)], [false, false]) => say!(now.sows, name = app.name(side)),
-        (_, [true, false]) => to_choose(app, Side::South),
-        (_, [false, true]) => to_choose(app, Side::North),
-        ([None, None], [false, false]) => String::new(),
-    }
-}
-
-fn to_choose(app: &App, side: Side) -> String {
-    let now = &app.words().now;
-    let name = app.name(side);
-    if app.is_ready(!side) {
-        return say!(now.ready, ready = app.name(!side), name);
-    }
-    if app.hand(!side).is_some() && !app.is_race() {
-        return say!(now.hand_waits, name, other = app.name(!side));
-    }
-    if app.has_just_opened() {
-        return goes_on(app.words(), app.round(), &app.setup().names);
-    }
-    let keys = app.round().legal(side).filter_map(|hole| app.setup().options.keys.layout.key(side, hole.column));
-    let keys: Vec<String> = keys.map(String::from).collect();
-    say!(now.chooses, name, keys = keys.join(" "))
-}
-
 /// That the simultaneous opening is over, who goes on, and why. Empty if nobody has the turn.
 pub fn goes_on(words: &Words, round: &Round, names: &BySide<String>) -> String {
     let Some(side) = round.turn() else { return String::new() };
@@ -249,7 +159,7 @@ pub fn goes_on(words: &Words, round: &Round, names: &BySide<String>) -> String {
 fn why_next(words: &Words, round: &Round, names: &BySide<String>) -> String {
     let Some(side) = round.turn() else { return String::new() };
     let stored = Side::BOTH.map(|side| round.board().store(side));
-    let finished = Side::BOTH.map(|side| round.opening_finished(side));
+    let finished = Side::BOTH.map(|side| round.finished_on(side));
     let template = match round.rules().next {
         Next::FewestStored if stored[0] != stored[1] => &words.now.stored_less,
         _ if finished[0] == finished[1] && stored[0] == stored[1] => &words.now.opened,
@@ -259,11 +169,6 @@ fn why_next(words: &Words, round: &Round, names: &BySide<String>) -> String {
         Next::FirstFinished | Next::FewestStored => &words.now.finished_first,
     };
     say!(template, name = names[side], other = names[!side])
-}
-
-/// What the refill will bring, and who opens.
-pub fn refill(app: &App) -> String {
-    refilled(app.words(), app.game().current().round(), &app.setup().names)
 }
 
 /// What the refill for `round`, which has just been laid, brought, and who opens it.
@@ -287,7 +192,7 @@ pub fn refilled(words: &Words, round: &Round, names: &BySide<String>) -> String 
 }
 
 /// The figures of `side` in a round that is over, in one line.
-pub fn figures(words: &Words, chapter: &Chapter, side: Side, names: &BySide<String>) -> String {
+pub fn figures(words: &Words, chapter: &FinishedRound, side: Side, names: &BySide<String>) -> String {
     let figures = chapter.figures[side];
     let longest = say!(words.result.in_laps, drops = figures.longest, laps = laps(words, figures.longest_laps));
     say!(
@@ -309,8 +214,8 @@ pub fn choice(words: &Words, entry: Entry, names: &BySide<String>) -> String {
 }
 
 /// What a command does, for the help page.
-pub fn command(words: &Words, command: crate::app::Command) -> &str {
-    use crate::app::Command;
+pub fn command(words: &Words, command: crate::keys::Command) -> &str {
+    use crate::keys::Command;
     let does = &words.command;
     match command {
         Command::Left => &does.left,
@@ -327,7 +232,7 @@ pub fn command(words: &Words, command: crate::app::Command) -> &str {
         Command::Faster => &does.faster,
         Command::Slower => &does.slower,
         Command::TakeBack => &does.take_back,
-        Command::Again => &does.again,
+        Command::ShowLast => &does.again,
         Command::Log => &does.log,
         Command::Help => &does.help,
         Command::Menu => &does.menu,
@@ -352,9 +257,4 @@ pub fn glossary(words: &Words) -> [(&'static str, &str); 9] {
         ("lap", &means.lap),
         ("relay", &means.relay),
     ]
-}
-
-/// The key of `command` on the app's board, for a hint.
-pub fn key(app: &App, command: crate::app::Command) -> String {
-    app.setup().options.keys.hint(command, app.setup().rules.holes)
 }

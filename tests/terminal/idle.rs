@@ -9,7 +9,8 @@ use std::time::Duration;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
-use sungka::app::{App, Msg, Scene, Speed};
+use sungka::app::{App, Msg, Scene};
+use sungka::prefs::Speed;
 use sungka::view;
 
 use crate::common::setup;
@@ -64,7 +65,7 @@ impl Write for Written {
 /// The bytes of every frame of three rounds at 80x24: how many on an average, and the most.
 fn bytes_a_beat(rules: &str) -> (usize, usize) {
     let mut options = setup(rules);
-    options.options.speed = Speed::Level(3);
+    options.prefs.speed = Speed::Level(3);
     let mut app = App::new(options).unwrap();
     let area = Viewport::Fixed(Rect::new(0, 0, 80, 24));
     let written = Rc::new(Cell::new(0));
@@ -84,9 +85,9 @@ fn bytes_a_beat(rules: &str) -> (usize, usize) {
         }
         match app.scene() {
             Scene::MatchOver => break,
-            Scene::RoundOver(_) if app.story().chapters().len() >= 3 => break,
+            Scene::RoundOver(_) if app.log().finished().len() >= 3 => break,
             Scene::RoundOver(_) => {
-                app.update(Msg::Command(sungka::app::Command::Enter));
+                app.update(Msg::Command(sungka::keys::Command::Enter));
             }
             _ => {
                 let side = app.chooser().unwrap();

@@ -6,8 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
-use sungka::app::Speed;
 use sungka::keys::Layout;
+use sungka::prefs::Speed;
 use sungka_core::{OpeningStyle, Rules, Side};
 
 use crate::board::{Asked, Board, asked};
@@ -24,8 +24,8 @@ fn both(rules: &str, speed: Speed, layout: Layout) -> (Pty, Table) {
     let args = ["--rules", rules, "--speed", &name, "--keys", layout.name(), "--names", "Ana", "Ben"];
     let pty = Pty::game(Company::Leader, &args);
     let mut setup = setup(rules);
-    setup.options.speed = speed;
-    setup.options.keys.layout = layout;
+    setup.prefs.speed = speed;
+    setup.prefs.keys.layout = layout;
     let mut table = Table::with(setup, 80, 24);
     same(&pty, &mut table);
     (pty, table)

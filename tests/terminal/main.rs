@@ -3,7 +3,7 @@
 #![allow(unreachable_pub, clippy::unwrap_used, clippy::panic, clippy::print_stdout)]
 
 mod board;
-#[path = "../common/mod.rs"]
+#[path = "../it/common/mod.rs"]
 mod common;
 mod hangup;
 mod idle;

@@ -1,14 +1,14 @@
 //! Whole matches at the terminal, by every rule file; the seeds add up in every frame.
 
-use sungka::preset;
+use sungka::files::presets;
 
 use crate::board::{Board, play};
 use crate::pty::{Company, Pty};
 
 /// Plays one in so many of the rule files, from the `first`.
 fn play_every(of: usize, first: usize) {
-    for name in preset::names().skip(first).step_by(of) {
-        let rules = preset::by_name(name).unwrap().rules;
+    for name in presets::names().skip(first).step_by(of) {
+        let rules = presets::by_name(name).unwrap().rules;
         let mut pty = Pty::game(Company::Leader, &["--rules", name, "--speed", "instant"]);
         pty.check_frames(Box::new(move |screen| {
             let board = Board::on(screen, rules).filter(Board::is_whole)?;
@@ -44,7 +44,7 @@ fn a_match_adds_up_in_every_frame_last_quarter() {
 
 #[test]
 fn a_round_that_is_watched_adds_up_in_every_frame() {
-    let rules = preset::by_name("hagonoy").unwrap().rules;
+    let rules = presets::by_name("hagonoy").unwrap().rules;
     let mut pty = Pty::game(Company::Leader, &["--rules", "hagonoy", "--speed", "5"]);
     pty.check_frames(Box::new(move |screen| {
         let seeds = Board::on(screen, rules).filter(Board::is_whole)?.seeds();

@@ -9,7 +9,8 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier};
-use sungka::app::{App, Command, Msg, Scene, Setup};
+use sungka::app::{App, Msg, Scene, Setup};
+use sungka::keys::Command;
 use sungka::view;
 use sungka_core::{OpeningStyle, Pace, Rules, Side};
 
@@ -66,7 +67,7 @@ fn compare_frozen(pty: &Pty, size: (u16, u16)) {
     pty.wait_quiet(Duration::from_millis(200));
     let hand = pty.look(|screen| Board::on(screen, Rules::default()).unwrap().hand(Side::South));
     let mut table = Table::new("national", size.0, size.1);
-    while table.app.speed() != sungka::app::Speed::Level(1) {
+    while table.app.speed() != sungka::prefs::Speed::Level(1) {
         table.keys("-");
     }
     table.keys("x");

@@ -7,11 +7,11 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::KEYS;
-use crate::document::{self, Document};
+use crate::files::document;
+use crate::files::document::Document;
 use crate::keys::{BINDINGS, Binding, Key, Keymap, all_keys};
-use crate::speech;
 use crate::text::{excerpt, listed, nearest, quoted};
-use crate::words::Words;
+use crate::words::{Words, phrases};
 
 /// The most columns that a board has: a key is to be free on any board.
 const COLUMNS: u8 = Rules::HOLES.1;
@@ -170,6 +170,6 @@ pub(super) fn write(keys: &Keymap, words: &Words, file: &mut String) {
         };
         let line = format!("{mark}{} = {value}", binding.name);
         // Writing to a String cannot fail.
-        let _ = writeln!(file, "{line:<30} # {}", speech::command(words, binding.command));
+        let _ = writeln!(file, "{line:<30} # {}", phrases::command(words, binding.command));
     }
 }

@@ -4,13 +4,11 @@
 use toml::de::DeValue;
 
 use super::Config;
-use crate::app::Speed;
-use crate::document::{Document, Item, write_instead};
+use crate::files::document::{Document, Item, write_instead};
+use crate::files::settings::Value;
 use crate::keys::Layout;
-use crate::options::{Options, Palette, named};
-use crate::setting::Value;
+use crate::prefs::{Language, Palette, Preferences, Speed, named};
 use crate::text::{did_you_mean, listed, nearest};
-use crate::words::Language;
 
 /// The word that leaves a setting to the environment.
 pub(super) const AUTO: &str = "auto";
@@ -34,7 +32,7 @@ pub(super) struct Row {
     /// Sets it to a value that [`Row::read`] has let through.
     pub(super) set: fn(&mut Config, Value),
     /// What it comes to, where the environment decides.
-    pub(super) now: Option<fn(&Options) -> Value>,
+    pub(super) now: Option<fn(&Preferences) -> Value>,
 }
 
 /// All of them, in the order of a file.

@@ -1,0 +1,342 @@
+//! The game as two people see it.
+
+use std::time::Duration;
+
+use sungka_core::{Game, Hole, OutOfRange, Pit, Position, Round, Side};
+
+use super::clocks::Clocks;
+use super::fairness::Seen;
+use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Want};
+use crate::keys::Command;
+use crate::play::{Event, Log, Play, Playback, Scene};
+use crate::prefs::Speed;
+use crate::say;
+use crate::words::Words;
+
+/// The game as two people see it.
+#[derive(Clone, Debug)]
+pub struct App {
+    pub(super) setup: Setup,
+    /// The match as it truly stands.
+    pub(super) play: Play,
+    /// The match as it is shown.
+    pub(super) live: Playback,
+    /// The last turn, while it is shown again.
+    pub(super) last_turn: Option<Playback>,
+    pub(super) page: Option<Page>,
+    /// The front page, before a match or in front of one.
+    pub(super) front: Option<Front>,
+    pub(super) paused: bool,
+    /// Enter was pressed: the sowing under way is finished at the next moment. Not at once, so that keys that were
+    /// typed together with it find seeds moving and are dropped.
+    pub(super) hurried: bool,
+    /// Time until the next beat.
+    pub(super) until_beat: Duration,
+    pub(super) cursor: Option<u8>,
+    pub(super) clocks: Clocks,
+    /// Steady time, as it was told last.
+    pub(super) now: Duration,
+    /// When Enter was pressed last, in steady time.
+    pub(super) entered: Option<Duration>,
+    /// What the frame that was drawn last has shown.
+    pub(super) seen: Option<Seen>,
+    /// The bell has something to ring for.
+    pub(super) bell: bool,
+    pub(super) notice: Option<String>,
+    pub(super) want: Option<Want>,
+    pub(super) has_room: bool,
+}
+
+impl App {
+    /// A match that is about to begin.
+    ///
+    /// # Errors
+    /// [`OutOfRange`] if no game can be played by the rules.
+    pub fn new(mut setup: Setup) -> Result<App, OutOfRange> {
+        let play = Play::new(setup.rules, setup.first)?;
+        // Told once, and not again before a further match.
+        let notice = setup.notice.take();
+        let page = setup.tossed.then(|| Page::Toss(Toss::new(setup.first)));
+        let mut app = App {
+            live: Playback::at_rest(*play.game().current(), play.game().record()),
+            setup,
+            play,
+            last_turn: None,
+            page,
+            front: None,
+            paused: false,
+            hurried: false,
+            until_beat: Duration::ZERO,
+            cursor: None,
+            clocks: Clocks::default(),
+            now: Duration::ZERO,
+            entered: None,
+            seen: None,
+            bell: false,
+            notice,
+            want: None,
+            has_room: true,
+        };
+        app.begin_countdown();
+        app.wind_clocks();
+        Ok(app)
+    }
+
+    /// Takes in one message and says what has to be done at once.
+    pub fn update(&mut self, msg: Msg) -> Flow {
+        let mut flow = Flow::Continue;
+        match msg {
+            Msg::Elapsed(time) => self.elapse(time),
+            Msg::Room(enough) => self.has_room = enough,
+            Msg::Now(now) => self.take_time(now),
+            Msg::Drawn { page_end } => self.was_drawn(page_end),
+            Msg::Command(command) => flow = self.command(command),
+            Msg::Tossed(side) => self.tossed(side),
+            Msg::Saved(done) => self.saved(done),
+            _ if !self.has_room => {}
+            Msg::Typed(letter) => self.typed(letter),
+            Msg::Pick(focus, at) => self.pick_on_front(focus, at),
+            Msg::Item(at) => flow = self.pick_in_menu(at),
+            Msg::Hole { .. } | Msg::Column(_) | Msg::Unknown if self.front.is_some() => {}
+            Msg::Hole { side, column } => {
+                self.notice = None;
+                self.press_hole(side, column);
+            }
+            Msg::Column(column) => {
+                self.notice = None;
+                if self.takes_choices() {
+                    match self.chooser() {
+                        Some(side) => self.press_hole(side, column),
+                        None => self.say(self.words().notice.nobody_chooses.clone()),
+                    }
+                }
+            }
+            Msg::Unknown => {
+                let key = self.key(Command::Help);
+                self.say(say!(self.words().notice.unknown_key, key));
+            }
+        }
+        self.wind_clocks();
+        flow
+    }
+
+    /// After how much time the app wants to be told that it has passed; `None` while nothing moves.
+    pub fn wake_in(&self) -> Option<Duration> {
+        if self.hurried {
+            return Some(Duration::ZERO);
+        }
+        if let Some(time) = self.wake_for_toss().filter(|_| self.has_room) {
+            return Some(time);
+        }
+        if !self.is_running() {
+            return None;
+        }
+        if self.is_moving() && self.clocks.countdown.is_zero() {
+            return Some(self.until_beat);
+        }
+        self.wake_for_clocks()
+    }
+
+    /// What the app wants of the world outside; it waits for the answer.
+    pub fn want(&self) -> Option<&Want> {
+        self.want.as_ref()
+    }
+
+    fn was_drawn(&mut self, page_end: Option<u16>) {
+        if let (Some(last), Some(Page::Help(line) | Page::Log(line))) = (page_end, &mut self.page) {
+            *line = last.min(*line);
+        }
+        self.seen = Some(Seen::of(self));
+    }
+
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.notice = Some(text.into());
+    }
+
+    fn command(&mut self, command: Command) -> Flow {
+        match command {
+            Command::Quit => return self.quit(),
+            Command::Suspend => return Flow::Suspend,
+            Command::Redraw => return Flow::Redraw,
+            _ if !self.has_room => return Flow::Continue,
+            _ => {}
+        }
+        self.notice = None;
+        match self.page {
+            Some(page) => return self.command_page(page, command),
+            None if self.front.is_some() => self.command_front(command),
+            None => self.command_board(command),
+        }
+        Flow::Continue
+    }
+
+    /// Quitting asks once while a match is running; a second Ctrl-C always quits.
+    pub(super) fn quit(&mut self) -> Flow {
+        let asked = matches!(self.page, Some(Page::Question(Question::Quit | Question::Leave)));
+        if asked || !self.has_room || !self.play.is_under_way() {
+            return Flow::Quit;
+        }
+        self.page = Some(Page::Question(Question::Quit));
+        Flow::Continue
+    }
+
+    /// A new match by the same rules; the other player opens, or a toss decides where one decided before.
+    pub(super) fn new_match(&mut self) {
+        if self.setup.tossed {
+            self.want = Some(Want::Toss);
+            return;
+        }
+        let setup = Setup { first: !self.setup.first, ..self.setup.clone() };
+        let text = say!(self.words().notice.new_match, name = setup.names[setup.first]);
+        self.restart(setup);
+        self.say(text);
+    }
+
+    /// The toss that was wanted fell to `side`.
+    fn tossed(&mut self, side: Side) {
+        if self.want.take_if(|want| *want == Want::Toss).is_none() {
+            return;
+        }
+        if self.front.is_some() {
+            self.begin_from_front_with(side, true);
+        } else {
+            self.restart(Setup { first: side, ..self.setup.clone() });
+        }
+    }
+
+    /// Puts a new match in the place of this one; what belongs to the window and to steady time stays.
+    pub(super) fn restart(&mut self, setup: Setup) {
+        // The rules of the front page and of a running match can always be played.
+        if let Ok(app) = App::new(setup) {
+            let App { has_room, now, entered, .. } = *self;
+            *self = App { has_room, now, entered, seen: self.seen.take(), ..app };
+        }
+    }
+
+    /// What the players sat down to.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The words of the chosen language.
+    pub fn words(&self) -> &'static Words {
+        self.setup.prefs.language.words()
+    }
+
+    /// The name of `side`'s player.
+    pub fn name(&self, side: Side) -> &str {
+        &self.setup.names[side]
+    }
+
+    /// The match as it truly stands.
+    pub fn game(&self) -> &Game {
+        self.play.game()
+    }
+
+    /// The round that is shown.
+    pub fn round(&self) -> &Round {
+        self.playback().shown().round()
+    }
+
+    /// The number of the round whose board is shown: while the result of one is read, the next is laid already.
+    pub fn round_number(&self) -> u16 {
+        self.live.log().round()
+    }
+
+    /// What the board shows.
+    pub fn scene(&self) -> &Scene {
+        self.playback().scene()
+    }
+
+    /// The page in front of the board.
+    pub fn page(&self) -> Option<&Page> {
+        self.page.as_ref()
+    }
+
+    /// What has happened so far.
+    pub fn log(&self) -> &Log {
+        self.live.log()
+    }
+
+    /// How fast seeds fall.
+    pub fn speed(&self) -> Speed {
+        self.setup.prefs.speed
+    }
+
+    /// Whether the seeds are frozen.
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Whether the window has enough room for the board.
+    pub fn has_room(&self) -> bool {
+        self.has_room
+    }
+
+    /// A sentence for the players about what they just did.
+    pub fn notice(&self) -> Option<&str> {
+        self.notice.as_deref()
+    }
+
+    /// The board that is shown. Seeds in hands are not on it.
+    pub fn position(&self) -> Position {
+        self.playback().position()
+    }
+
+    /// The hand of `side`: the pit it is over and the seeds it holds.
+    pub fn hand(&self, side: Side) -> Option<(Pit, u8)> {
+        self.playback().hand(side)
+    }
+
+    /// The pit before the one that `side`'s hand is over.
+    pub fn trail(&self, side: Side) -> Option<Pit> {
+        self.playback().trail(side)
+    }
+
+    /// Whether `side` has to choose, as far as the screen shows.
+    pub fn awaits(&self, side: Side) -> bool {
+        let tosses = matches!(self.page, Some(Page::Toss(_)));
+        let is_played = matches!(self.scene(), Scene::Play) && !self.is_showing_last() && !tosses;
+        is_played && self.clocks.countdown.is_zero() && self.live.shown().awaits(side) && !self.is_ready(side)
+    }
+
+    /// Whether `side` has chosen in secret and waits for the other.
+    pub fn is_ready(&self, side: Side) -> bool {
+        self.play.has_sealed(side)
+    }
+
+    /// Whether a race is being played.
+    pub fn is_race(&self) -> bool {
+        !self.is_showing_last() && self.play.is_race()
+    }
+
+    /// The pits of the first lap, if the hole under the cursor were sown.
+    pub fn path(&self) -> Vec<Pit> {
+        let Some((side, column)) = self.chooser().zip(self.cursor) else { return Vec::new() };
+        let board = self.round().board();
+        let hole = Pit::Hole(Hole::new(side, column));
+        let pits = std::iter::successors(board.next(side, hole), |&pit| board.next(side, pit));
+        pits.take(usize::from(board.seeds(hole))).collect()
+    }
+
+    /// The player for whom digits and the cursor choose: the one who has to, the opener first where both do.
+    pub fn chooser(&self) -> Option<Side> {
+        let opener = self.round().opener();
+        [opener, !opener].into_iter().find(|&side| self.awaits(side))
+    }
+
+    /// The last thing that happened to `side` in this round.
+    pub fn last_word(&self, side: Side) -> Option<Event> {
+        self.log().last_word(side)
+    }
+
+    /// The column of the cursor, if one is shown.
+    pub fn cursor(&self) -> Option<u8> {
+        self.cursor
+    }
+
+    /// Whether seeds move on the screen, or would if they were not frozen.
+    pub fn is_moving(&self) -> bool {
+        self.is_showing_last() || self.live.is_moving()
+    }
+}

@@ -1,0 +1,94 @@
+//! What players do in the match: choose, take back, stop and count, give it up.
+
+use std::time::Duration;
+
+use sungka_core::{Choice, End, IllegalChoice, Side};
+
+use super::{App, Page, Question};
+use crate::keys::Command;
+use crate::play::{Chosen, Playback, Scene};
+use crate::say;
+use crate::words::phrases;
+
+impl App {
+    /// Whether a hole could be chosen at all now.
+    pub(super) fn takes_choices(&mut self) -> bool {
+        if self.page.is_some() || !matches!(self.scene(), Scene::Play) {
+            return false;
+        }
+        if self.paused {
+            let key = self.key(Command::Pause);
+            self.say(say!(self.words().notice.frozen, key));
+            return false;
+        }
+        true
+    }
+
+    pub(super) fn press_hole(&mut self, side: Side, column: u8) {
+        if !self.takes_choices() {
+            return;
+        }
+        if self.countdown() > 0 {
+            let text = say!(self.words().now.get_ready, number = self.countdown());
+            return self.say(text);
+        }
+        if self.is_ready(side) {
+            let text = say!(self.words().notice.has_chosen, name = self.name(side), other = self.name(!side));
+            return self.say(text);
+        }
+        // Keys that were typed while seeds move are dropped, never kept for later.
+        if self.is_moving() && !self.awaits(side) {
+            return;
+        }
+        if let Err(error) = self.choose(side, Choice::Hole(column)) {
+            self.say(phrases::refusal(self.words(), error, &self.setup.names));
+        }
+    }
+
+    pub(super) fn choose(&mut self, side: Side, choice: Choice) -> Result<(), IllegalChoice> {
+        // In a race the time of the other hand is not set back by this choice.
+        let was_moving = self.is_moving();
+        let chosen = self.play.choose(side, choice)?;
+        self.cursor = None;
+        if let Chosen::Open(choices) = chosen {
+            self.show(|live| live.follow(choices));
+            if !was_moving {
+                self.until_beat = self.seed_time();
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn ask_to_take_back(&mut self) {
+        match self.why_not_take_back() {
+            Some(reason) => self.say(reason.to_owned()),
+            None => self.page = Some(Page::Question(Question::TakeBack)),
+        }
+    }
+
+    /// Why nothing can be taken back, for people; `None` if something can.
+    pub(super) fn why_not_take_back(&self) -> Option<&'static str> {
+        self.play.why_not_take_back().map(|why| phrases::no_take_back(self.words(), why))
+    }
+
+    /// Takes back, and puts back all that belongs to the moment that was gone back to.
+    pub(super) fn take_back(&mut self) {
+        self.play.take_back();
+        self.live = Playback::at_rest(*self.play.game().current(), self.play.game().record());
+        self.last_turn = None;
+        self.until_beat = Duration::ZERO;
+        self.cursor = None;
+        self.paused = false;
+        self.hurried = false;
+        self.take_back_times();
+    }
+
+    /// Puts an end to the match by the players' own word, where that can be.
+    pub(super) fn end_match(&mut self, end: End) {
+        if self.play.end(end).is_ok() {
+            self.live.end(self.play.game().current());
+            self.last_turn = None;
+            self.paused = false;
+        }
+    }
+}

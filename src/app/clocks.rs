@@ -1,0 +1,127 @@
+//! The times of a match: the seconds for each choice, the countdown of a race, and how long each round took.
+
+use std::time::Duration;
+
+use sungka_core::{BySide, Choice, Side};
+
+use super::App;
+use crate::play::Scene;
+use crate::say;
+
+/// How long a race is announced before it may begin.
+const COUNTDOWN: Duration = Duration::from_secs(3);
+
+/// The times of a match.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Clocks {
+    /// Time left to each player who has to choose, where a clock is set.
+    left: BySide<Duration>,
+    /// Time until a race may begin.
+    pub(super) countdown: Duration,
+    /// How long the round under way has been played.
+    round: Duration,
+    /// How long each finished round took.
+    rounds: Vec<Duration>,
+}
+
+impl App {
+    /// The whole seconds until a race may begin; 0 once it may.
+    pub fn countdown(&self) -> u64 {
+        self.clocks.countdown.as_millis().div_ceil(1000) as u64
+    }
+
+    /// The whole seconds that `side` still has to choose, where a clock runs.
+    pub fn seconds_left(&self, side: Side) -> Option<u64> {
+        let runs = self.setup.rules.clock > 0 && self.awaits(side);
+        let left = self.clocks.left[side];
+        runs.then(|| left.as_secs() + u64::from(left.subsec_nanos() > 0))
+    }
+
+    /// How long a finished round (from 1) was played, without pages, freezing, and reading its result.
+    pub fn time_of(&self, round: u16) -> Option<Duration> {
+        self.clocks.rounds.get(usize::from(round).checked_sub(1)?).copied()
+    }
+
+    /// Steady time is now `now`: what has passed belongs to the round, if it is being played.
+    pub(super) fn take_time(&mut self, now: Duration) {
+        let passed = now.saturating_sub(self.now);
+        self.now = now;
+        let is_played =
+            matches!(self.scene(), Scene::Play) && !self.is_showing_last() && self.clocks.countdown.is_zero();
+        if self.is_running() && is_played && !self.play.is_over() {
+            self.clocks.round = self.clocks.round.saturating_add(passed);
+        }
+    }
+
+    /// The round under way is over.
+    pub(super) fn end_round_time(&mut self) {
+        let round = std::mem::take(&mut self.clocks.round);
+        self.clocks.rounds.push(round);
+    }
+
+    /// A round has just been laid, or gone back to: a race is announced before its first choice.
+    pub(super) fn begin_countdown(&mut self) {
+        let announced = self.play.is_race() && self.play.game().current().round().is_untouched();
+        self.clocks.countdown = if announced { COUNTDOWN } else { Duration::ZERO };
+    }
+
+    /// Puts the times back to where the match has gone back to.
+    pub(super) fn take_back_times(&mut self) {
+        let finished = self.live.log().finished().len();
+        if finished < self.clocks.rounds.len() {
+            // The round that is played on goes on with the time that it had taken.
+            self.clocks.round = self.clocks.rounds.get(finished).copied().unwrap_or_default();
+            self.clocks.rounds.truncate(finished);
+        }
+        self.begin_countdown();
+    }
+
+    pub(super) fn limit(&self) -> Duration {
+        Duration::from_secs(u64::from(self.setup.rules.clock))
+    }
+
+    /// A clock that does not run is full.
+    pub(super) fn wind_clocks(&mut self) {
+        for side in Side::BOTH {
+            if !self.awaits(side) && !self.is_showing_last() {
+                self.clocks.left[side] = self.limit();
+            }
+        }
+    }
+
+    /// The time until a clock shows another second; `None` while none runs.
+    pub(super) fn wake_for_clocks(&self) -> Option<Duration> {
+        if !self.clocks.countdown.is_zero() {
+            return Some(whole_second(self.clocks.countdown));
+        }
+        if self.setup.rules.clock == 0 {
+            return None;
+        }
+        let awaited = Side::BOTH.into_iter().filter(|&side| self.awaits(side)).map(|side| self.clocks.left[side]);
+        awaited.min().map(whole_second)
+    }
+
+    pub(super) fn run_clocks(&mut self, time: Duration) {
+        if self.setup.rules.clock == 0 {
+            return;
+        }
+        for side in Side::BOTH {
+            if self.awaits(side) && (self.is_race() || !self.is_moving()) {
+                self.clocks.left[side] = self.clocks.left[side].saturating_sub(time);
+            }
+        }
+        for side in Side::BOTH {
+            if self.awaits(side) && self.clocks.left[side].is_zero() {
+                // Whoever has to choose can always forfeit.
+                let _ = self.choose(side, Choice::Forfeit);
+                self.say(say!(self.words().notice.no_time, name = self.name(side)));
+            }
+        }
+    }
+}
+
+/// The time until `left` is down to the next whole second.
+fn whole_second(left: Duration) -> Duration {
+    let part = Duration::from_nanos(u64::from(left.subsec_nanos()));
+    if part.is_zero() { Duration::from_secs(1).min(left) } else { part }
+}

@@ -1,0 +1,220 @@
+//! The front page: two people see what they are about to play, and change what they play otherwise.
+
+use sungka_core::{BySide, Rules, Side};
+
+use crate::app::Setup;
+use crate::files::presets;
+use crate::files::presets::RuleFile;
+use crate::files::settings::SETTINGS;
+use crate::keys::Command;
+
+/// Who opens the first round of the match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum First {
+    /// This player.
+    Side(Side),
+    /// A toss decides.
+    Toss,
+}
+
+impl First {
+    pub(super) const ALL: [First; 3] = [First::Side(Side::South), First::Side(Side::North), First::Toss];
+}
+
+/// One line of what can be changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Row {
+    /// The name of a player.
+    Name(Side),
+    /// Who opens.
+    First,
+    /// A setting of the rules, by its place in the table.
+    Setting(usize),
+    /// The layout of the letter keys.
+    Keys,
+    /// How fast seeds fall.
+    Speed,
+    /// The colours.
+    Colours,
+    /// The language.
+    Language,
+}
+
+/// Which half of the page the arrows move in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Focus {
+    /// The list of rule files.
+    Files,
+    /// What can be changed.
+    Rows,
+}
+
+/// A line of text that is being typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Typing {
+    /// A player's name, and what it was before.
+    Name(Side, String),
+    /// The name of the file to save the rules as.
+    File {
+        /// As it stands so far.
+        name: String,
+        /// Whether a file of this name is there, so that Enter replaces it.
+        exists: bool,
+    },
+}
+
+/// The front page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Front {
+    files: Vec<RuleFile>,
+    chosen: usize,
+    pub(super) rules: Rules,
+    pub(super) names: BySide<String>,
+    pub(super) first: First,
+    pub(super) focus: Focus,
+    pub(super) row: usize,
+    pub(super) typing: Option<Typing>,
+}
+
+impl Front {
+    /// The page for `setup`: the rules that come with the program, and the ones of `setup` if they are none of these.
+    pub(super) fn new(setup: &Setup) -> Front {
+        let mut files: Vec<RuleFile> = presets::names().filter_map(|name| presets::by_name(name).ok()).collect();
+        files.extend(setup.own_rules.iter().cloned());
+        let played = RuleFile {
+            name: setup.title.clone(),
+            about: setup.about.clone(),
+            place: String::new(),
+            source: String::new(),
+            rules: setup.rules,
+        };
+        let chosen = files.iter().position(|file| file.name == played.name).unwrap_or_else(|| {
+            files.insert(0, played);
+            0
+        });
+        let first = if setup.tossed { First::Toss } else { First::Side(setup.first) };
+        Front {
+            files,
+            chosen,
+            rules: setup.rules,
+            names: setup.names.clone(),
+            first,
+            focus: Focus::Files,
+            row: 0,
+            typing: None,
+        }
+    }
+
+    /// The rules there are.
+    pub fn files(&self) -> &[RuleFile] {
+        &self.files
+    }
+
+    /// The place of the chosen rules among them.
+    pub fn chosen(&self) -> usize {
+        self.chosen
+    }
+
+    /// The chosen rules, as they are written.
+    pub fn file(&self) -> Option<&RuleFile> {
+        self.files.get(self.chosen)
+    }
+
+    /// The rules that would be played.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Whether they differ from the chosen ones.
+    pub fn has_house_rules(&self) -> bool {
+        self.file().is_some_and(|file| file.rules != self.rules)
+    }
+
+    /// What differs from the chosen ones, each as it stands in a rule file: `board.seeds = 4`.
+    pub(super) fn changes(&self) -> Vec<String> {
+        let Some(file) = self.file() else { return Vec::new() };
+        let changed = SETTINGS.iter().filter(|setting| setting.get(&self.rules) != setting.get(&file.rules));
+        changed.map(|setting| format!("{}.{} = {}", setting.section, setting.key, setting.get(&self.rules))).collect()
+    }
+
+    /// The players' names.
+    pub fn names(&self) -> &BySide<String> {
+        &self.names
+    }
+
+    /// Who opens.
+    pub fn first(&self) -> First {
+        self.first
+    }
+
+    /// Which half of the page the arrows move in.
+    pub fn focus(&self) -> Focus {
+        self.focus
+    }
+
+    /// The text that is being typed.
+    pub fn typing(&self) -> Option<&Typing> {
+        self.typing.as_ref()
+    }
+
+    /// All lines of what can be changed.
+    pub fn rows() -> Vec<Row> {
+        let mut rows = vec![Row::Name(Side::South), Row::Name(Side::North), Row::First];
+        rows.extend((0..SETTINGS.len()).map(Row::Setting));
+        rows.extend([Row::Keys, Row::Speed, Row::Colours, Row::Language]);
+        rows
+    }
+
+    /// The place of the marked line among them.
+    pub fn marked(&self) -> usize {
+        self.row
+    }
+
+    pub(super) fn row(&self) -> Option<Row> {
+        Front::rows().get(self.row).copied()
+    }
+
+    pub(super) fn choose(&mut self, at: usize) {
+        if let Some(file) = self.files.get(at) {
+            self.chosen = at;
+            self.rules = file.rules;
+        }
+    }
+
+    /// Takes in rules that were saved, and shows them.
+    pub(super) fn keep(&mut self, file: RuleFile) {
+        let at = self.files.iter().position(|known| known.name == file.name).unwrap_or_else(|| {
+            self.files.push(file.clone());
+            self.files.len() - 1
+        });
+        self.files[at] = file;
+        self.choose(at);
+    }
+
+    /// Moves the mark of the half in focus; round and round by one, to the ends by a page.
+    pub(super) fn moved(&mut self, command: Command) {
+        let length = match self.focus {
+            Focus::Files => self.files.len(),
+            Focus::Rows => Front::rows().len(),
+        };
+        let at = match self.focus {
+            Focus::Files => self.chosen,
+            Focus::Rows => self.row,
+        };
+        let last = length.saturating_sub(1);
+        let at = match command {
+            Command::Up => at.checked_sub(1).unwrap_or(last),
+            Command::Down if at >= last => 0,
+            Command::Down => at + 1,
+            Command::PageUp => at.saturating_sub(8),
+            Command::PageDown => (at + 8).min(last),
+            Command::Home => 0,
+            Command::End => last,
+            _ => at,
+        };
+        match self.focus {
+            Focus::Files => self.choose(at),
+            Focus::Rows => self.row = at,
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The menu, the questions it asks, and the pages that scroll.
+
+use sungka_core::{End, Side};
+
+use super::Page;
+use crate::app::{App, Flow};
+use crate::keys::{Command, Layout};
+use crate::prefs::{Language, Palette, turned};
+
+/// The menu, with one of its items marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Menu {
+    marked: usize,
+}
+
+/// What the menu offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Item {
+    /// Back to the board.
+    GoOn,
+    /// Take back the last choice.
+    TakeBack,
+    /// Stop between rounds and count.
+    Stop,
+    /// This player gives the match up.
+    Concede(Side),
+    /// Another match by the same rules.
+    NewMatch,
+    /// The front page, for other rules.
+    Front,
+    /// Show the last turn again.
+    ShowLast,
+    /// The layout of the letter keys.
+    Keys(Layout),
+    /// The colours of the screen.
+    Colours(Palette),
+    /// The language of the interface.
+    Language(Language),
+    /// Keys and terms.
+    Help,
+    /// End the program.
+    Quit,
+}
+
+/// A question before something that cannot be undone by accident.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// End the program?
+    Quit,
+    /// Take back the last choice?
+    TakeBack,
+    /// Stop and count?
+    Stop,
+    /// Give the match up?
+    Concede(Side),
+    /// Leave this match for another?
+    NewMatch,
+    /// Leave the front page, and with it the program?
+    Leave,
+}
+
+impl App {
+    /// What the menu offers now.
+    pub fn menu_items(&self) -> Vec<Item> {
+        let running = !self.play.is_over();
+        let mut items = vec![Item::GoOn];
+        if self.why_not_take_back().is_none() {
+            items.push(Item::TakeBack);
+        }
+        if self.play.is_begun() {
+            items.push(Item::ShowLast);
+        }
+        if self.game().current().can_stop() {
+            items.push(Item::Stop);
+        }
+        if running {
+            items.extend([Item::Concede(Side::South), Item::Concede(Side::North)]);
+        }
+        let prefs = &self.setup.prefs;
+        items.extend([
+            Item::NewMatch,
+            Item::Front,
+            Item::Keys(prefs.keys.layout),
+            Item::Colours(prefs.palette),
+            Item::Language(prefs.language),
+            Item::Help,
+            Item::Quit,
+        ]);
+        items
+    }
+
+    /// The number of the marked item of the menu, from 0.
+    pub fn marked(&self, menu: Menu) -> usize {
+        menu.marked.min(self.menu_items().len().saturating_sub(1))
+    }
+
+    pub(in crate::app) fn command_page(&mut self, page: Page, command: Command) -> Flow {
+        self.page = match page {
+            Page::Help(line) => match command {
+                Command::Menu | Command::Help | Command::Enter => None,
+                _ => Some(Page::Help(scrolled(line, command))),
+            },
+            // The newest line stands at the top, so up and down are as on any page.
+            Page::Log(line) => match command {
+                Command::Menu | Command::Log | Command::Enter => None,
+                _ => Some(Page::Log(scrolled(line, command))),
+            },
+            Page::Menu(menu) => return self.command_menu(menu, command),
+            Page::Toss(_) => {
+                if matches!(command, Command::Enter | Command::Menu | Command::Pause) {
+                    self.end_toss();
+                }
+                return Flow::Continue;
+            }
+            Page::Question(question) => match command {
+                Command::Enter => return self.answer(question),
+                Command::Menu => None,
+                _ => Some(page),
+            },
+        };
+        Flow::Continue
+    }
+
+    fn command_menu(&mut self, menu: Menu, command: Command) -> Flow {
+        let items = self.menu_items();
+        let last = items.len().saturating_sub(1);
+        let at = self.marked(menu);
+        let item = items.get(at).copied();
+        let marked = match command {
+            Command::Up => at.checked_sub(1).unwrap_or(last),
+            Command::Down if at == last => 0,
+            Command::Down => at + 1,
+            Command::Home | Command::PageUp => 0,
+            Command::End | Command::PageDown => last,
+            Command::Menu => {
+                self.page = None;
+                return Flow::Continue;
+            }
+            Command::Left | Command::Right => {
+                if let Some(item) = item {
+                    self.turn(item, command == Command::Right);
+                }
+                at
+            }
+            Command::Enter => return item.map_or(Flow::Continue, |item| self.pick(item)),
+            _ => at,
+        };
+        self.page = Some(Page::Menu(Menu { marked }));
+        Flow::Continue
+    }
+
+    /// An item was clicked.
+    pub(in crate::app) fn pick_in_menu(&mut self, at: usize) -> Flow {
+        match (&self.page, self.menu_items().get(at)) {
+            (Some(Page::Menu(_)), Some(&item)) => {
+                self.page = Some(Page::Menu(Menu { marked: at }));
+                self.pick(item)
+            }
+            _ => Flow::Continue,
+        }
+    }
+
+    /// Changes what stands between `<` and `>`.
+    fn turn(&mut self, item: Item, forward: bool) {
+        let prefs = &mut self.setup.prefs;
+        match item {
+            Item::Keys(layout) => prefs.keys.layout = turned(&Layout::ALL, layout, forward),
+            Item::Colours(palette) => prefs.palette = turned(&Palette::ALL, palette, forward),
+            Item::Language(language) => prefs.language = turned(&Language::ALL, language, forward),
+            _ => {}
+        }
+    }
+
+    fn pick(&mut self, item: Item) -> Flow {
+        self.page = match item {
+            Item::GoOn => None,
+            Item::TakeBack => Some(Page::Question(Question::TakeBack)),
+            Item::Stop => Some(Page::Question(Question::Stop)),
+            Item::Concede(side) => Some(Page::Question(Question::Concede(side))),
+            Item::NewMatch => {
+                if self.play.is_under_way() {
+                    Some(Page::Question(Question::NewMatch))
+                } else {
+                    self.new_match();
+                    None
+                }
+            }
+            Item::ShowLast => {
+                self.show_last();
+                None
+            }
+            Item::Keys(_) | Item::Colours(_) | Item::Language(_) => {
+                self.turn(item, true);
+                self.page.take()
+            }
+            Item::Front => {
+                self.open_front();
+                None
+            }
+            Item::Help => Some(Page::Help(0)),
+            Item::Quit => return self.quit(),
+        };
+        Flow::Continue
+    }
+
+    /// Does what was asked and agreed to.
+    fn answer(&mut self, question: Question) -> Flow {
+        self.page = None;
+        match question {
+            Question::Quit => return Flow::Quit,
+            Question::TakeBack => self.take_back(),
+            Question::Stop => self.end_match(End::Stopped),
+            Question::Concede(side) => self.end_match(End::Conceded(side)),
+            Question::NewMatch if self.front.is_some() => self.begin_from_front(),
+            Question::NewMatch => self.new_match(),
+            Question::Leave => return Flow::Quit,
+        }
+        Flow::Continue
+    }
+}
+
+/// Where a page stands after a command. The view knows how long it is, and tells with [`Msg::Drawn`](crate::app::Msg).
+fn scrolled(line: u16, command: Command) -> u16 {
+    match command {
+        Command::Up => line.saturating_sub(1),
+        Command::Down => line.saturating_add(1),
+        Command::PageUp => line.saturating_sub(10),
+        Command::PageDown => line.saturating_add(10),
+        Command::Home => 0,
+        Command::End => u16::MAX,
+        _ => line,
+    }
+}

@@ -1,0 +1,111 @@
+//! A line of text that is typed on the front page: a name, or the file for the players' own rules.
+
+use super::Typing;
+use crate::app::{App, Unsaved, Want};
+use crate::files::presets::RuleFile;
+use crate::keys::Command;
+use crate::{say, text};
+
+/// The most characters that a name can be given here.
+const MOST_NAME: usize = 20;
+/// The most characters of a file's name.
+const MOST_FILE: usize = 60;
+
+impl App {
+    pub(super) fn command_typing(&mut self, command: Command) {
+        let Some(front) = &mut self.front else { return };
+        match (command, front.typing.take()) {
+            (Command::Enter, typing @ Some(Typing::File { .. })) => {
+                front.typing = typing;
+                self.want = self.to_save();
+            }
+            (Command::Enter, Some(Typing::Name(side, before))) if front.names[side].trim().is_empty() => {
+                front.names[side] = before;
+            }
+            (Command::Enter, _) | (Command::Menu, Some(Typing::File { .. })) => {}
+            (Command::Menu, Some(Typing::Name(side, before))) => front.names[side] = before,
+            (Command::TakeBack, Some(Typing::Name(side, before))) => {
+                front.names[side].pop();
+                front.typing = Some(Typing::Name(side, before));
+            }
+            (Command::TakeBack, Some(Typing::File { mut name, .. })) => {
+                name.pop();
+                front.typing = Some(Typing::File { name, exists: false });
+            }
+            (_, typing) => front.typing = typing,
+        }
+    }
+
+    /// A character was typed. What no terminal should show is left out.
+    pub(in crate::app) fn typed(&mut self, letter: char) {
+        let Some(front) = &mut self.front else { return };
+        if text::is_control(letter) {
+            return;
+        }
+        let (line, most) = match &mut front.typing {
+            Some(Typing::Name(side, _)) => (&mut front.names[*side], MOST_NAME),
+            Some(Typing::File { name, exists }) => {
+                *exists = false;
+                (name, MOST_FILE)
+            }
+            None => return,
+        };
+        if line.chars().count() < most {
+            line.push(letter);
+        }
+    }
+
+    /// The file that the players want their rules saved as, and what belongs in it.
+    fn to_save(&self) -> Option<Want> {
+        let Some(Typing::File { name, exists }) = self.front.as_ref()?.typing() else { return None };
+        let text = self.rules_as_file()?.to_toml();
+        Some(Want::Save { file: name.trim().to_owned(), text, replace: *exists })
+    }
+
+    /// The rules that the front page shows with what is changed in them, as a file of the players' own.
+    fn rules_as_file(&self) -> Option<RuleFile> {
+        let front = self.front.as_ref()?;
+        let chosen = front.file()?;
+        if !front.has_house_rules() {
+            return Some(chosen.clone());
+        }
+        let said = &self.words().front;
+        // They are the players' own: the place and the source of those they were made from are not theirs.
+        Some(RuleFile {
+            name: say!(said.house_title, name = chosen.name),
+            about: say!(said.house_about, name = chosen.name, changes = front.changes().join(", ")),
+            place: String::new(),
+            source: String::new(),
+            rules: front.rules,
+        })
+    }
+
+    /// Rules that were saved stand in the list from now on, and are the ones that are shown.
+    fn keep_saved(&mut self) {
+        let Some(file) = self.rules_as_file() else { return };
+        if let Some(front) = &mut self.front {
+            front.keep(file.clone());
+        }
+        self.setup.own_rules.retain(|own| own.name != file.name);
+        self.setup.own_rules.push(file);
+    }
+
+    /// Tells the players whether their rules were saved.
+    pub(in crate::app) fn saved(&mut self, done: Result<String, Unsaved>) {
+        let Some(Want::Save { file, .. }) = self.want.take_if(|want| matches!(want, Want::Save { .. })) else { return };
+        let said = &self.words().front;
+        let (text, typing) = match done {
+            Ok(name) => {
+                let text = say!(said.saved, file = name);
+                self.keep_saved();
+                (text, None)
+            }
+            Err(Unsaved::Exists) => (say!(said.exists, file), Some(Typing::File { name: file, exists: true })),
+            Err(Unsaved::Failed(why)) => (say!(said.not_saved, file, why), None),
+        };
+        if let Some(front) = &mut self.front {
+            front.typing = typing;
+        }
+        self.say(text);
+    }
+}

@@ -1,0 +1,126 @@
+//! What the screen says of the players and of what is going on, in the words of the chosen language.
+
+use sungka_core::Side;
+
+use super::App;
+use crate::keys::Command;
+use crate::play::{Event, Scene};
+use crate::say;
+use crate::words::phrases;
+
+/// What a player is doing, for that player's edge of the screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    /// In some words.
+    pub long: String,
+    /// In one or two.
+    pub short: String,
+}
+
+impl App {
+    /// What `side` is doing.
+    pub fn state(&self, side: Side) -> State {
+        let app = self;
+        let words = app.words();
+        let said = &words.player;
+        let same = |text: &str| State { long: text.to_owned(), short: text.to_owned() };
+        let won = |winner: Option<Side>, wins: &str| match winner {
+            Some(winner) if winner == side => same(wins),
+            Some(_) => same(""),
+            None => same(&said.draw),
+        };
+        match app.scene() {
+            Scene::MatchOver => {
+                return won(app.game().current().result().and_then(|result| result.winner), &said.wins_match);
+            }
+            Scene::RoundOver(_) => {
+                return won(app.log().finished().last().and_then(|last| last.result.winner), &said.wins_round);
+            }
+            Scene::Sweep(_) => return same(&said.counts),
+            Scene::Refill(_) => return same(&said.refills),
+            Scene::Play => {}
+        }
+        if app.awaits(side) {
+            let clock =
+                app.seconds_left(side).map(|left| format!("  {}:{:02}", left / 60, left % 60)).unwrap_or_default();
+            let (long, short) = if app.last_word(side) == Some(Event::Again) {
+                (&said.again, &said.again_short)
+            } else {
+                (&said.choose, &said.choose_short)
+            };
+            return State { long: format!("{long}{clock}"), short: format!("{short}{clock}") };
+        }
+        if app.is_ready(side) {
+            return same(&said.ready);
+        }
+        if let Some((_, number)) = app.hand(side) {
+            let long = say!(said.hand, seeds = phrases::seeds(words, number));
+            return State { long, short: say!(said.hand_short, number) };
+        }
+        if app.round().is_together() && app.round().finished_on(side).is_some() {
+            return State { long: said.finished.clone(), short: said.finished_short.clone() };
+        }
+        same(&said.waits)
+    }
+
+    /// What is going on, in one sentence.
+    pub fn going_on(&self) -> String {
+        let app = self;
+        let words = app.words();
+        let now = &words.now;
+        match app.scene() {
+            Scene::Sweep(_) => return now.sweeps.clone(),
+            Scene::Refill(_) => return now.refills.clone(),
+            Scene::RoundOver(_) | Scene::MatchOver => return String::new(),
+            Scene::Play => {}
+        }
+        if app.countdown() > 0 {
+            return say!(now.get_ready, number = app.countdown());
+        }
+        if app.is_showing_last() {
+            return now.replays.clone();
+        }
+        let hands = Side::BOTH.map(|side| app.hand(side).map(|_| side));
+        let awaited = Side::BOTH.map(|side| app.awaits(side));
+        match (hands, awaited) {
+            (_, [true, true]) if app.is_race() => now.race.clone(),
+            (_, [true, true]) => now.sealed.clone(),
+            ([Some(_), Some(_)], _) => {
+                say!(now.two_hands, south = app.name(Side::South), north = app.name(Side::North))
+            }
+            // How many seeds are in hand stands at the player's edge.
+            ([Some(side), None] | [None, Some(side)], [false, false]) => say!(now.sows, name = app.name(side)),
+            (_, [true, false]) => to_choose(app, Side::South),
+            (_, [false, true]) => to_choose(app, Side::North),
+            ([None, None], [false, false]) => String::new(),
+        }
+    }
+
+    /// The key of `command` on this board, for a hint.
+    pub fn key(&self, command: Command) -> String {
+        self.setup.prefs.keys.hint(command, self.setup.rules.holes)
+    }
+
+    /// What the refill will bring, and who opens the next round.
+    pub fn refill(&self) -> String {
+        phrases::refilled(self.words(), self.game().current().round(), &self.setup.names)
+    }
+}
+
+fn to_choose(app: &App, side: Side) -> String {
+    let now = &app.words().now;
+    let name = app.name(side);
+    if app.is_ready(!side) {
+        return say!(now.ready, ready = app.name(!side), name);
+    }
+    if app.hand(!side).is_some() && !app.is_race() {
+        return say!(now.hand_waits, name, other = app.name(!side));
+    }
+    let has_just_opened = app.log().lines().last().is_some_and(|line| line.event == Event::Opened);
+    if has_just_opened {
+        return phrases::goes_on(app.words(), app.round(), &app.setup().names);
+    }
+    let keys = app.round().legal(side).filter_map(|hole| app.setup().prefs.keys.layout.key(side, hole.column));
+    let keys: Vec<String> = keys.map(String::from).collect();
+    say!(now.chooses, name, keys = keys.join(" "))
+}

@@ -1,0 +1,151 @@
+//! Letting time pass: the match is shown beat by beat, and the last turn once more.
+
+use std::time::Duration;
+
+use super::App;
+use crate::play::{Playback, Scene, Shown};
+use crate::prefs::Speed;
+
+/// How many seeds' time a lap takes that is shown as one jump.
+const JUMP: u32 = 4;
+
+impl App {
+    /// The copy that is on the screen: of the last turn while that is shown again, else of the match.
+    pub(super) fn playback(&self) -> &Playback {
+        self.last_turn.as_ref().unwrap_or(&self.live)
+    }
+
+    /// Whether the last turn is being shown again.
+    pub fn is_showing_last(&self) -> bool {
+        self.last_turn.is_some()
+    }
+
+    pub(super) fn show_last(&mut self) {
+        if self.is_moving() || self.play.is_sealed() {
+            return;
+        }
+        self.last_turn = Playback::of_last_turn(self.play.game().record());
+        if self.last_turn.is_none() {
+            return self.say(self.words().notice.nothing_to_show.clone());
+        }
+        self.cursor = None;
+        self.paused = false;
+        self.until_beat = Duration::ZERO;
+    }
+
+    /// Whether time passes in the game.
+    pub(super) fn is_running(&self) -> bool {
+        self.has_room && !self.paused && self.page.is_none() && self.front.is_none()
+    }
+
+    pub(super) fn elapse(&mut self, time: Duration) {
+        if std::mem::take(&mut self.hurried) {
+            self.finish();
+        }
+        if self.has_room {
+            self.elapse_toss(time);
+        }
+        if !self.is_running() {
+            return;
+        }
+        if !self.clocks.countdown.is_zero() {
+            self.clocks.countdown = self.clocks.countdown.saturating_sub(time);
+            return;
+        }
+        let mut left = time;
+        // If drawing was late, the screen jumps to the present: all beats that have passed are shown at once.
+        while self.is_moving() {
+            if self.until_beat > left {
+                self.until_beat -= left;
+                break;
+            }
+            left -= self.until_beat;
+            self.until_beat = self.beat();
+        }
+        self.run_clocks(if self.is_moving() { time } else { left });
+    }
+
+    /// Lets something happen to the copy of the match, and sees to what belongs to the beginning and end of a round.
+    pub(super) fn show<T>(&mut self, happen: impl FnOnce(&mut Playback) -> T) -> T {
+        let was_refill = matches!(self.live.scene(), Scene::Refill(_));
+        let was_play = matches!(self.live.scene(), Scene::Play);
+        let happened = happen(&mut self.live);
+        match self.live.scene() {
+            Scene::Sweep(_) if was_play => self.end_round_time(),
+            Scene::Play if was_refill => self.begin_countdown(),
+            _ => {}
+        }
+        happened
+    }
+
+    /// Shows the next thing. Gives the time until the one after it.
+    pub(super) fn beat(&mut self) -> Duration {
+        let is_reduced = self.setup.prefs.reduced_motion;
+        if let Some(last_turn) = &mut self.last_turn {
+            if !last_turn.is_moving() {
+                self.end_last();
+                return Duration::ZERO;
+            }
+            let shown = last_turn.beat(is_reduced);
+            if !matches!(last_turn.scene(), Scene::Play) {
+                self.end_last();
+                return Duration::ZERO;
+            }
+            return self.time_for(shown);
+        }
+        let is_race = self.is_race();
+        if is_race && matches!(self.scene(), Scene::Play) {
+            self.play.beat();
+        }
+        // In a race no lap is one jump: the other player needs the time.
+        let shown = self.show(|live| live.beat(is_reduced && !is_race));
+        self.bell |= shown == Shown::TurnEnd && self.setup.prefs.bell;
+        self.time_for(shown)
+    }
+
+    /// Enter: all that the eye has been following happens now.
+    fn finish(&mut self) {
+        if self.is_showing_last() {
+            return self.end_last();
+        }
+        if self.is_race() && matches!(self.scene(), Scene::Play) {
+            while matches!(self.scene(), Scene::Play) && self.is_moving() && !self.live.shown().awaits_anybody() {
+                self.beat();
+            }
+        } else {
+            self.show(Playback::finish);
+        }
+        self.until_beat = Duration::ZERO;
+    }
+
+    /// Back to the match as it stands.
+    pub(super) fn end_last(&mut self) {
+        self.last_turn = None;
+    }
+
+    /// Whether the bell has to ring: for a katok and at the end of a turn, where the players want that. Asking stops it.
+    pub fn take_bell(&mut self) -> bool {
+        std::mem::take(&mut self.bell)
+    }
+
+    /// How long what was shown is left to be seen.
+    fn time_for(&self, shown: Shown) -> Duration {
+        let speed = self.setup.prefs.speed;
+        match shown {
+            Shown::Nothing => Duration::ZERO,
+            Shown::Seed => self.seed_time(),
+            Shown::Lap => self.seed_time() * JUMP,
+            Shown::TurnEnd | Shown::Burn => speed.hold(),
+            Shown::Hole => speed.refill(),
+        }
+    }
+
+    /// How long the next seed takes. A race is never over before the other player can press a key.
+    pub(super) fn seed_time(&self) -> Duration {
+        let speed = match self.setup.prefs.speed {
+            Speed::Instant if self.is_race() => Speed::Level(Speed::LEVELS),
+            speed => speed,
+        };
+        speed.seed(self.playback().laps().saturating_sub(1))
+    }
+}

@@ -1,0 +1,29 @@
+//! Text from outside: rule files, records, the config file, the environment; and how they are written.
+//!
+//! Whatever comes from a file may be anything, so nothing here may panic, index or add without looking.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::indexing_slicing,
+        clippy::arithmetic_side_effects,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss
+    )
+)]
+
+pub mod config;
+mod document;
+pub mod environment;
+pub mod presets;
+mod read;
+pub mod record;
+pub mod settings;
+pub mod telling;
+pub mod trace;
+pub mod write;
+
+pub use document::{Fault, Faults};

@@ -1,0 +1,111 @@
+//! One match being played: the true game, and the choices that must not be seen yet.
+//!
+//! Outside of a race the match is settled the moment a hole is chosen; in a race it moves beat by beat. Whoever shows it
+//! follows on a copy, a [`Playback`](super::Playback), so nothing that happens to the screen can happen to the match.
+
+use sungka_core::{CannotEnd, Choice, End, Entry, Game, IllegalChoice, OutOfRange, Pace, Rules, Side};
+
+/// What a choice led to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Chosen {
+    /// The other player has to choose at the same moment, and must not see this choice before that.
+    Sealed,
+    /// These choices may be seen now, in the order of the hands.
+    Open(Vec<Entry>),
+}
+
+/// A match being played.
+#[derive(Clone, Debug)]
+pub struct Play {
+    pub(super) game: Game,
+    /// Choices that the game has taken and that must not be seen before the other player has chosen too.
+    pub(super) sealed: Vec<Entry>,
+}
+
+impl Play {
+    /// A match that `first` opens.
+    ///
+    /// # Errors
+    /// [`OutOfRange`] if no game can be played by the rules.
+    pub fn new(rules: Rules, first: Side) -> Result<Play, OutOfRange> {
+        Ok(Play { game: Game::new(rules, first)?, sealed: Vec::new() })
+    }
+
+    /// The match as it truly stands, sealed choices included.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Whether `side` has made a choice that is sealed until the other has chosen.
+    pub fn has_sealed(&self, side: Side) -> bool {
+        self.sealed.iter().any(|entry| entry.side == side)
+    }
+
+    /// Whether anybody has.
+    pub fn is_sealed(&self) -> bool {
+        !self.sealed.is_empty()
+    }
+
+    /// Whether both play together and no hand waits for a choice of the other.
+    pub fn is_race(&self) -> bool {
+        let round = self.game.current().round();
+        round.is_together() && round.rules().pace == Pace::Race
+    }
+
+    /// Whether the match is over.
+    pub fn is_over(&self) -> bool {
+        self.game.current().result().is_some()
+    }
+
+    /// Whether anything has been chosen in the match.
+    pub fn is_begun(&self) -> bool {
+        self.game.last_entry().is_some()
+    }
+
+    /// Whether a choice has been made and the match is not over: it would be lost if another one began.
+    pub fn is_under_way(&self) -> bool {
+        !self.is_over() && self.is_begun()
+    }
+
+    /// Makes `side`'s choice.
+    ///
+    /// # Errors
+    /// [`IllegalChoice`] says why not; then nothing has changed.
+    pub fn choose(&mut self, side: Side, choice: Choice) -> Result<Chosen, IllegalChoice> {
+        let number = self.game.current().round().number();
+        let is_race = self.is_race();
+        let entry =
+            if is_race { self.game.lift(side, choice, |_| ())? } else { self.game.choose(side, choice, |_| ())? };
+        let round = self.game.current().round();
+        let is_due_with_it = round.number() == number && entry.beat == Some(round.beats()) && round.awaits_anybody();
+        // A choice that the clock took is no secret.
+        if is_due_with_it && !is_race && choice != Choice::Forfeit {
+            self.sealed.push(entry);
+            return Ok(Chosen::Sealed);
+        }
+        let mut open = std::mem::take(&mut self.sealed);
+        open.push(entry);
+        // Who chose first is nobody's business: choices that were sealed are told in the order of the hands.
+        let opener = round.opener();
+        open.sort_by_key(|entry| entry.side != opener);
+        Ok(Chosen::Open(open))
+    }
+
+    /// Lets one beat of a race pass.
+    pub fn beat(&mut self) {
+        self.game.beat(|_| ());
+    }
+
+    /// Ends the match before its end: the players agreed to stop and count, or one of them gives it up.
+    ///
+    /// # Errors
+    /// [`CannotEnd`] says why not.
+    pub fn end(&mut self, end: End) -> Result<(), CannotEnd> {
+        match end {
+            End::Stopped => self.game.stop()?,
+            End::Conceded(side) => self.game.concede(side)?,
+        };
+        self.sealed.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,280 @@
+//! A copy of a match that is shown beat by beat: the one animator for the match itself, for its last turn once more, and
+//! for whatever else is replayed.
+
+use std::collections::VecDeque;
+
+use sungka_core::{BySide, Entry, Match, Pit, Position, Record, Side, Step};
+
+use super::{Event, Interlude, Line, Log};
+
+/// What the board shows.
+#[derive(Clone, Debug)]
+pub enum Scene {
+    /// A round is being played.
+    Play,
+    /// A round is over: what is left in the rows goes home.
+    Sweep(Interlude),
+    /// The result of a round is read.
+    RoundOver(Position),
+    /// The rows are being filled for the next round.
+    Refill(Interlude),
+    /// The match is over.
+    MatchOver,
+}
+
+/// What was shown last: it says how long that should be left to be seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// Nothing: the next thing may follow at once.
+    Nothing,
+    /// A lift, or one seed of each hand.
+    Seed,
+    /// A whole lap, or what was left of it, in one jump.
+    Lap,
+    /// The end of a turn.
+    TurnEnd,
+    /// One hole of a sweep or of a refill.
+    Hole,
+    /// A hole that burned, or the last one of a sweep or of a refill.
+    Burn,
+}
+
+/// A match as it is shown: behind the true one while seeds move.
+#[derive(Clone, Debug)]
+pub struct Playback {
+    shown: Match,
+    /// Choices to be made when they are due.
+    ahead: VecDeque<Entry>,
+    scene: Scene,
+    log: Log,
+    /// Steps that have happened but whose turn to be shown has not come: what follows the end of a round.
+    pending: Vec<Step>,
+    /// The pit before the one that each hand is over.
+    trail: BySide<Option<Pit>>,
+}
+
+impl Playback {
+    /// From the match `begun`, with these choices to come.
+    pub fn of(begun: Match, ahead: VecDeque<Entry>) -> Playback {
+        Playback {
+            log: Log::new(&begun),
+            shown: begun,
+            ahead,
+            scene: Scene::Play,
+            pending: Vec::new(),
+            trail: BySide::default(),
+        }
+    }
+
+    /// The match that `record` tells, as it stands now: `shown`.
+    pub fn at_rest(shown: Match, record: &Record) -> Playback {
+        let log = Log::of(record).unwrap_or_else(|| Log::new(&shown));
+        Playback { log, ..Playback::of(shown, VecDeque::new()) }
+    }
+
+    /// The match as it is shown.
+    pub fn shown(&self) -> &Match {
+        &self.shown
+    }
+
+    /// What the board shows.
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// What has been shown so far.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// The pit before the one that `side`'s hand is over.
+    pub fn trail(&self, side: Side) -> Option<Pit> {
+        self.trail[side]
+    }
+
+    /// The board that is shown. Seeds in hands are not on it.
+    pub fn position(&self) -> Position {
+        match &self.scene {
+            Scene::RoundOver(position) => *position,
+            Scene::Sweep(interlude) | Scene::Refill(interlude) => *interlude.position(),
+            Scene::Play | Scene::MatchOver => self.shown.round().position(),
+        }
+    }
+
+    /// The hand of `side`: the pit it is over and the seeds it holds.
+    pub fn hand(&self, side: Side) -> Option<(Pit, u8)> {
+        match self.scene {
+            // A match that was conceded may have ended with a hand in mid-air.
+            Scene::Play | Scene::MatchOver => self.shown.round().hand(side),
+            Scene::Sweep(_) | Scene::RoundOver(_) | Scene::Refill(_) => None,
+        }
+    }
+
+    /// The laps of the longer sowing that is under way: 0 for none.
+    pub fn laps(&self) -> u32 {
+        Side::BOTH.map(|side| u32::from(self.log.laps(side))).into_iter().max().unwrap_or(0)
+    }
+
+    /// Whether something moves: the next [`beat`](Playback::beat) shows it.
+    pub fn is_moving(&self) -> bool {
+        match &self.scene {
+            Scene::Play => self.shown.in_motion() || self.next_is_due(),
+            Scene::Sweep(_) | Scene::Refill(_) => true,
+            Scene::RoundOver(_) | Scene::MatchOver => false,
+        }
+    }
+
+    /// Makes these choices on the copy too, each as soon as it is due.
+    pub fn follow(&mut self, choices: impl IntoIterator<Item = Entry>) {
+        self.ahead.extend(choices);
+        self.choose_what_is_due();
+    }
+
+    fn next_is_due(&self) -> bool {
+        let beats = self.shown.round().beats();
+        self.ahead
+            .front()
+            .is_some_and(|next| self.shown.awaits(next.side) && next.beat.is_none_or(|beat| beat == beats))
+    }
+
+    fn choose_what_is_due(&mut self) -> bool {
+        let mut any = false;
+        while self.next_is_due()
+            && let Some(entry) = self.ahead.pop_front()
+        {
+            any = true;
+            // The true match has taken this choice already.
+            self.show(|shown, watch| {
+                let _ = shown.choose(entry.side, entry.choice, watch);
+            });
+        }
+        any
+    }
+
+    /// Shows the next thing. With `jumps` a lap is one jump from its lift to what its last seed leads to.
+    pub fn beat(&mut self, jumps: bool) -> Shown {
+        if let Scene::Sweep(interlude) | Scene::Refill(interlude) = &mut self.scene {
+            return interlude.step().unwrap_or_else(|| {
+                self.interlude_is_over();
+                Shown::Nothing
+            });
+        }
+        loop {
+            if self.choose_what_is_due() {
+                return Shown::Seed;
+            }
+            let before = self.log.lines().len();
+            self.drop_seeds();
+            let happened = self.log.lines().get(before..).unwrap_or_default();
+            if happened.iter().any(ends_turn) {
+                return Shown::TurnEnd;
+            }
+            if !jumps {
+                return Shown::Seed;
+            }
+            let is_eventful = happened.iter().any(|line| !matches!(line.event, Event::Stores { .. }));
+            if is_eventful || !matches!(self.scene, Scene::Play) || !self.shown.in_motion() {
+                return Shown::Lap;
+            }
+        }
+    }
+
+    /// Each moving hand drops one seed.
+    fn drop_seeds(&mut self) {
+        let over = BySide::from_fn(|side| self.shown.round().hand(side).map(|hand| hand.0));
+        self.show(|shown, watch| shown.beat(watch));
+        for side in Side::BOTH {
+            self.trail[side] = over[side].filter(|_| self.hand(side).is_some());
+        }
+    }
+
+    /// Lets something happen to the copy, and takes in every step of it.
+    fn show(&mut self, happen: impl FnOnce(&mut Match, &mut dyn FnMut(Step))) {
+        let burned = self.shown.round().position().burned;
+        let holes = self.shown.rules().holes;
+        let mut steps = Vec::new();
+        happen(&mut self.shown, &mut |step| steps.push(step));
+        let mut left = Vec::new();
+        for step in steps {
+            match step {
+                Step::Lift { side, .. } => self.trail[side] = None,
+                Step::Home { hole, seeds } => left.push((hole, seeds)),
+                Step::Round(result) => {
+                    let over = Position { holes, rows: BySide::default(), burned, stores: result.stores };
+                    self.scene = Scene::Sweep(Interlude::sweep(over, &left));
+                }
+                _ => {}
+            }
+            // What follows the end of a round is told when the eye gets there.
+            if self.pending.is_empty() && !matches!(step, Step::Round(_)) {
+                self.log.tell(step, &self.shown);
+            } else {
+                self.pending.push(step);
+            }
+        }
+    }
+
+    /// Goes on from the result of a round to the refill; elsewhere nothing happens.
+    pub fn go_on(&mut self) {
+        if let Scene::RoundOver(over) = self.scene {
+            self.scene = Scene::Refill(Interlude::refill(over, &self.pending));
+        }
+    }
+
+    /// The sweep is followed by the result to read, the refill by the next round.
+    fn interlude_is_over(&mut self) {
+        self.scene = match &self.scene {
+            Scene::Sweep(_) if self.shown.result().is_some() => Scene::MatchOver,
+            Scene::Sweep(interlude) => Scene::RoundOver(*interlude.position()),
+            _ => Scene::Play,
+        };
+        let is_refilled = matches!(self.scene, Scene::Play);
+        let is_of_refill = |step: &Step| {
+            matches!(step, Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } | Step::Refill { .. })
+        };
+        for step in std::mem::take(&mut self.pending) {
+            if is_refilled || !is_of_refill(&step) {
+                self.log.tell(step, &self.shown);
+            } else {
+                self.pending.push(step);
+            }
+        }
+    }
+
+    /// Shows at once all that the eye has been following: an interlude to its end, a sowing up to the next choice.
+    pub fn finish(&mut self) {
+        if let Scene::Sweep(_) | Scene::Refill(_) = self.scene {
+            while let Scene::Sweep(interlude) | Scene::Refill(interlude) = &mut self.scene {
+                if interlude.step().is_none() {
+                    self.interlude_is_over();
+                    return;
+                }
+            }
+        }
+        while matches!(self.scene, Scene::Play) && self.is_moving() && !self.waits_for_a_player() {
+            self.beat(true);
+        }
+    }
+
+    /// Whether a player has to choose whose choice is not known yet.
+    fn waits_for_a_player(&self) -> bool {
+        self.shown.awaits_anybody() && !self.next_is_due()
+    }
+
+    /// Tells that the players have put an end to the match: it is shown as it truly stands.
+    pub fn end(&mut self, ended: &Match) {
+        self.shown = *ended;
+        self.ahead.clear();
+        for step in std::mem::take(&mut self.pending) {
+            self.log.tell(step, &self.shown);
+        }
+        self.scene = Scene::MatchOver;
+        if let Some(result) = self.shown.result() {
+            self.log.end(result.winner);
+        }
+    }
+}
+
+fn ends_turn(line: &Line) -> bool {
+    matches!(line.event, Event::Dies { .. } | Event::Knocks { .. } | Event::Stops { .. } | Event::Forfeits)
+}

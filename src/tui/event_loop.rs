@@ -1,0 +1,134 @@
+//! The loop: draw, wait, let time pass, and hand on what people did.
+
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::time::Instant;
+
+use crossterm::event::{Event, MouseButton, MouseEventKind};
+use crossterm::style::force_color_output;
+
+use super::clock::{Clock, Steady};
+use super::input::{self, Waited};
+use super::screen::{Owner, Screen};
+use super::{effects, inject, signals};
+use crate::app::{App, Flow, Input, Msg};
+use crate::keys::Command;
+use crate::prefs::Palette;
+use crate::view::{self, Hits};
+
+/// Whether a board can be drawn and keys be read here: input and output are a terminal, and one that can do more than
+/// print lines.
+pub fn is_possible() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
+}
+
+/// Plays until the players quit; rules that they save under a bare name go into the folder `rules`. The terminal is left
+/// as it was found, however this ends.
+///
+/// # Errors
+/// What the terminal answered when it could not be used.
+pub fn run(app: App, rules: Option<&Path>) -> io::Result<()> {
+    // Both before the terminal is taken: nothing can end the program then without giving it back.
+    signals::restore_after_panic();
+    let (input, waker) = input::Input::new()?;
+    signals::heed(waker)?;
+    let done = Screen::enter().and_then(|screen| play(app, rules, input, screen));
+    if done.is_err() && input::is_gone() {
+        signals::end_without_terminal();
+    }
+    done
+}
+
+fn play(mut app: App, rules: Option<&Path>, mut input: input::Input, mut screen: Screen) -> io::Result<()> {
+    let mut steady = Steady::new(Instant::now());
+    let mut clock = Clock::default();
+    let mut size = screen.size()?;
+    loop {
+        // Asked every frame: terminals merge the news of a window that changes often. And a window of the old size may
+        // have lost what was on it.
+        let now = screen.size()?;
+        if input.take_resized() || now != size {
+            size = now;
+            screen.forget()?;
+        }
+        let room = view::has_room(size, &app.setup().rules);
+        if room != app.has_room() {
+            app.update(Msg::Room(room));
+        }
+        screen.set_mouse(app.setup().prefs.mouse)?;
+        // What `NO_COLOR` says is in the palette already: a theme that was asked for shows in spite of it.
+        force_color_output(app.setup().prefs.palette != Palette::Mono);
+        let mut hits = Hits::default();
+        screen.draw(|frame| {
+            hits = view::draw(&app, frame);
+            let _ = inject::at("draw");
+        })?;
+        app.update(Msg::Drawn { page_end: hits.page_end() });
+        if app.take_bell() {
+            screen.ring()?;
+        }
+        let events = match input.wait(clock.time_to_wait(app.wake_in(), Instant::now()))? {
+            Waited::Events(events) => events,
+            Waited::Woken => Vec::new(),
+            Waited::Gone => signals::end_without_terminal(),
+        };
+        let now = Instant::now();
+        match screen.owner() {
+            Owner::Game => {}
+            // While the program is stopped, and until all is drawn again, no time passes and no key counts.
+            Owner::Shell | Owner::GameAgain => {
+                clock.stand_still();
+                steady.stand_still(now);
+                continue;
+            }
+        }
+        app.update(Msg::Now(steady.time(now)));
+        // Time first: what was waited for has passed before the key that ended the waiting.
+        if let Some(passed) = clock.passed(now) {
+            app.update(Msg::Elapsed(passed));
+        }
+        // Then all keys that are there, before the next look at the clock: what is pressed within one beat is
+        // simultaneous.
+        for event in &events {
+            inject::hear(event);
+            inject::at("input")?;
+            inject::at("error")?;
+        }
+        let inputs: Vec<Input> = events.into_iter().filter_map(|event| heard(&hits, event)).collect();
+        let moment = app.moment(&inputs);
+        for input in inputs {
+            for msg in app.messages(input) {
+                let _ = inject::at("rules");
+                if !moment.counts(&app, &msg) {
+                    continue;
+                }
+                match app.update(msg) {
+                    Flow::Continue => {}
+                    Flow::Redraw => screen.forget()?,
+                    Flow::Suspend => signals::suspend(),
+                    Flow::Quit => return screen.leave(),
+                }
+                while let Some(want) = app.want() {
+                    let answer = effects::answer(want, rules, now);
+                    app.update(answer);
+                }
+            }
+        }
+    }
+}
+
+/// What an event says, as the app hears it; `None` for what means nothing to it.
+fn heard(hits: &Hits, event: Event) -> Option<Input> {
+    match event {
+        Event::Key(key) => input::press(&key).map(Input::Press),
+        Event::Mouse(mouse) => match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => hits.at(mouse.column, mouse.row).map(Input::Click),
+            MouseEventKind::ScrollUp => Some(Input::Wheel(Command::Up)),
+            MouseEventKind::ScrollDown => Some(Input::Wheel(Command::Down)),
+            _ => None,
+        },
+        Event::Paste(text) => Some(Input::Paste(text)),
+        Event::Resize(..) | Event::FocusGained | Event::FocusLost => None,
+    }
+}

@@ -1,0 +1,203 @@
+//! The board as a table of boxes: two rows of holes, a store at each end, and the hands above them.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use sungka_core::{Pit, Side};
+
+use super::Grid;
+use crate::view::scene::{BoardScene, HoleScene, Mark, StoreScene};
+use crate::view::text::{Columns as _, centred, fitted};
+use crate::view::theme::{Theme, sign};
+
+/// The most pips in a line: a fresh hole of seven is one full line.
+const PIPS: u16 = 7;
+
+/// Draws the board into `grid`, and into `keys` the lines at its upper and lower edge.
+pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: [Rect; 2], theme: Theme, buf: &mut Buffer) {
+    frame(grid, buf);
+    let [upper, lower] = keys;
+    for (side, line) in [(Side::South, lower), (Side::North, upper)] {
+        for hole in &scene.rows[side] {
+            draw_hole(hole, grid, theme, buf);
+            let area = Rect { x: grid.hole_x(hole.hole.column), y: line.y, width: grid.cell, height: 1 };
+            above(scene, area, key(hole, grid, theme), Pit::Hole(hole.hole), theme, buf);
+        }
+        let store = &scene.stores[side];
+        draw_store(store, grid, theme, buf);
+        above(scene, Rect { y: line.y, height: 1, ..grid.store(store.at_left) }, None, Pit::Store(side), theme, buf);
+    }
+}
+
+/// How the count of a pit looks.
+fn count(mark: Mark, theme: Theme) -> Style {
+    match mark {
+        Mark::Here => theme.marked(),
+        Mark::Trail => theme.trail(),
+        Mark::None => theme.strong(),
+    }
+}
+
+/// A horizontal line of the frame: its ends, its crossings, and the columns between.
+fn rule(grid: &Grid, left: &str, cross: &str, right: &str) -> String {
+    let cell = "─".repeat(usize::from(grid.cell));
+    let cells = vec![cell; usize::from(grid.holes)];
+    format!("{left}{}{right}", cells.join(cross))
+}
+
+fn frame(grid: &Grid, buf: &mut Buffer) {
+    let store = "─".repeat(usize::from(grid.store));
+    let blank = " ".repeat(usize::from(grid.store));
+    let Rect { x, y, height, .. } = grid.area;
+    for line in 0..height {
+        let text = if grid.joined {
+            let (left, cross, right) = match line {
+                0 => ("┬", "┬", "┬"),
+                _ if line + 1 == height => ("┴", "┴", "┴"),
+                _ if line == grid.lines + 1 => ("├", "┼", "┤"),
+                _ => ("│", "│", "│"),
+            };
+            let row = match line {
+                _ if left == "│" => posts(grid),
+                _ => rule(grid, left, cross, right),
+            };
+            match line {
+                0 => format!("┌{store}{row}{store}┐"),
+                _ if line + 1 == height => format!("└{store}{row}{store}┘"),
+                _ => format!("│{blank}{row}{blank}│"),
+            }
+        } else {
+            match line {
+                0 => format!("┌{store}┐ {} ┌{store}┐", rule(grid, "┌", "┬", "┐")),
+                _ if line + 1 == height => format!("└{store}┘ {} └{store}┘", rule(grid, "└", "┴", "┘")),
+                _ if line == grid.lines + 1 => format!("│{blank}│ {} │{blank}│", rule(grid, "├", "┼", "┤")),
+                _ => format!("│{blank}│ {} │{blank}│", posts(grid)),
+            }
+        };
+        buf.set_string(x, y + line, text, Style::new());
+    }
+}
+
+/// The upright lines between holes.
+fn posts(grid: &Grid) -> String {
+    let cell = " ".repeat(usize::from(grid.cell));
+    format!("│{}", format!("{cell}│").repeat(usize::from(grid.holes)))
+}
+
+fn draw_hole(hole: &HoleScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
+    let area = grid.hole(hole.hole.side == Side::North, hole.hole.column);
+    if hole.is_burned {
+        return burned(buf, area, theme.burned());
+    }
+    let style = count(hole.mark, theme);
+    let above = grid.number_line();
+    let area = Rect { y: area.y + above, height: area.height - above, ..area };
+    if hole.mark == Mark::Here {
+        buf.set_string(area.x, area.y, " ".repeat(usize::from(area.width)), style);
+    }
+    // A hundred seeds in the narrowest hole: the number covers the post at its left.
+    let number = hole.seeds.to_string();
+    let width = number.len() as u16;
+    let x = if width > area.width { area.right() - width } else { area.x + (area.width - width).div_ceil(2) };
+    buf.set_string(x, area.y, &number, style);
+    pips(buf, area, hole.seeds, theme.pips());
+}
+
+fn draw_store(store: &StoreScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
+    let area = grid.store(store.at_left);
+    let dim = |style: Style| if store.is_passed_over { style.patch(theme.faint()) } else { style };
+    let line = |at: u16| Rect { y: area.y + at, height: 1, ..area };
+    centred(buf, line(0), &owner(store, grid), dim(theme.player(store.side)));
+    if grid.lines >= 3 && grid.store >= 3 {
+        centred(buf, line(1), "ulo", dim(Style::new()));
+    }
+    let number = count(store.mark, theme);
+    if store.mark == Mark::Here {
+        buf.set_string(area.x, area.y + grid.lines, " ".repeat(usize::from(area.width)), number);
+    }
+    centred(buf, line(grid.lines), &store.seeds.to_string(), dim(number));
+    if grid.lines >= 2 && store.gained > 0 {
+        centred(buf, line(2 * grid.lines), &format!("+{}", store.gained), dim(Style::new()));
+    }
+}
+
+/// What a store is headed with: its owner's name. Of a name that is too long for a narrow store hardly anything would be
+/// left: there the player's sign stands for it.
+fn owner(store: &StoreScene, grid: &Grid) -> String {
+    let fits = store.owner.columns() <= usize::from(grid.store);
+    if grid.lines >= 2 && (fits || grid.store > NARROW) {
+        fitted(&store.owner, grid.store)
+    } else {
+        sign(store.side).to_string()
+    }
+}
+
+/// A store of no more columns than this is narrow.
+const NARROW: u16 = 6;
+
+/// The key of a hole that may be chosen.
+fn key(hole: &HoleScene, grid: &Grid, theme: Theme) -> Option<(String, Style)> {
+    let label = |key: char| if grid.cell >= 5 { format!("[{key}]") } else { key.to_string() };
+    let style = if hole.has_cursor { theme.marked() } else { Style::new() };
+    hole.key.map(|key| (label(key), style))
+}
+
+/// What stands above or below one pit: its key, and the hands that are over it. Where there is no room for all, the key
+/// stays, for the seeds in hand stand at the players' edges too.
+fn above(scene: &BoardScene, area: Rect, label: Option<(String, Style)>, pit: Pit, theme: Theme, buf: &mut Buffer) {
+    let hands = scene.hands.iter().filter(|hand| hand.over == pit);
+    let hands = hands.map(|hand| (format!("{}{}", sign(hand.side), hand.seeds), theme.player(hand.side)));
+    let mut parts: Vec<(String, Style)> = label.into_iter().collect();
+    let mut width = parts.iter().map(|part| part.0.columns()).sum::<usize>();
+    for (text, style) in hands {
+        if width + text.columns() <= usize::from(area.width) {
+            width += text.columns();
+            parts.push((text, style));
+        }
+    }
+    if parts.is_empty() && matches!(pit, Pit::Hole(_)) {
+        parts.push(("·".to_owned(), Style::new()));
+        width = 1;
+    }
+    let mut x = area.x + (area.width - width as u16).div_ceil(2);
+    for (text, style) in parts {
+        x = buf.set_stringn(x, area.y, &text, usize::MAX, style).0;
+    }
+}
+
+/// A hole that is out of the round.
+fn burned(buf: &mut Buffer, area: Rect, style: Style) {
+    for y in area.top()..area.bottom() {
+        let sign = if area.height == 1 { "x" } else { "░" };
+        buf.set_string(area.x, y, sign.repeat(usize::from(area.width)), style);
+    }
+    if area.height >= 2 && area.width >= 5 {
+        let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
+        centred(buf, middle, "sunog", style);
+    }
+}
+
+/// The seeds of a hole as dots below its number; `+` where there are more. In a wide hole they lie apart.
+fn pips(buf: &mut Buffer, area: Rect, seeds: u8, style: Style) {
+    let in_line = area.width.min(PIPS);
+    let apart = if area.width >= 2 * PIPS - 1 { " " } else { "" };
+    let width = if apart.is_empty() { in_line } else { 2 * PIPS - 1 };
+    let lines = area.height.saturating_sub(1);
+    let room = in_line * lines;
+    let seeds = u16::from(seeds);
+    for line in 0..lines {
+        let here = seeds.saturating_sub(line * in_line).min(in_line);
+        let mut dots = vec!["•"; usize::from(here)];
+        if line + 1 == lines && seeds > room {
+            dots.pop();
+            dots.push("+");
+        }
+        let dots = dots.join(apart);
+        // The last, shorter line of several begins at the left, so that the eye can count on.
+        if line == 0 {
+            centred(buf, Rect { y: area.y + 1, height: 1, ..area }, &dots, style);
+        } else {
+            buf.set_string(area.x + (area.width - width) / 2, area.y + 1 + line, &dots, style);
+        }
+    }
+}

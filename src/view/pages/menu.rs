@@ -1,0 +1,94 @@
+//! The menu and the questions in front of the board.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::window;
+use crate::app::{App, Item, Menu, Msg, Question};
+use crate::keys::Command;
+use crate::say;
+use crate::view::hits::Hits;
+use crate::view::text::{Columns as _, fitted, wrapped};
+use crate::view::theme::Theme;
+use crate::words::phrases;
+
+/// The menu in the middle of the board.
+pub(in crate::view) fn menu(app: &App, theme: Theme, menu: Menu, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    hits.cover();
+    let words = app.words();
+    let items: Vec<String> = app.menu_items().into_iter().map(|item| self::item(app, item)).collect();
+    let marked = app.marked(menu);
+    let keys = format!(" {} ", say!(words.hint.pick, key = app.key(Command::Enter)));
+    let title = format!(" {} ", words.menu.title);
+    let inner = window(&title, &keys, 38, items.len() as u16, theme, area, buf);
+    // In a low window the list follows the mark.
+    let first = (marked + 1).saturating_sub(usize::from(inner.height));
+    for ((at, text), y) in items.iter().enumerate().skip(first).zip(inner.top()..inner.bottom()) {
+        let style = if at == marked { theme.marked() } else { Style::new() };
+        let text = fitted(&format!(" {text}"), inner.width);
+        let blank = " ".repeat(usize::from(inner.width).saturating_sub(text.columns()));
+        buf.set_string(inner.x, y, format!("{text}{blank}"), style);
+        hits.add(Rect { y, height: 1, ..inner }, Msg::Item(at));
+    }
+}
+
+fn item(app: &App, item: Item) -> String {
+    let menu = &app.words().menu;
+    match item {
+        Item::GoOn => menu.go_on.clone(),
+        Item::TakeBack => menu.take_back.clone(),
+        Item::ShowLast => menu.again.clone(),
+        Item::Stop => menu.stop.clone(),
+        Item::Concede(side) => say!(menu.concede, name = app.name(side)),
+        Item::NewMatch => menu.new_match.clone(),
+        Item::Front => menu.front.clone(),
+        Item::Keys(layout) => say!(menu.keys, layout = layout.name()),
+        Item::Colours(palette) => say!(menu.theme, theme = palette.name()),
+        Item::Language(language) => say!(menu.language, language = language.name()),
+        Item::Help => menu.help.clone(),
+        Item::Quit => menu.quit.clone(),
+    }
+}
+
+/// A question in the middle of the board.
+pub(in crate::view) fn question(
+    app: &App,
+    theme: Theme,
+    question: Question,
+    area: Rect,
+    buf: &mut Buffer,
+    hits: &mut Hits,
+) {
+    hits.cover();
+    let words = app.words();
+    let said = &words.ask;
+    let text = match question {
+        Question::Quit => said.quit.clone(),
+        Question::TakeBack => {
+            // In a sealed opening the question must not tell the other player what was chosen.
+            let last = app.game().last_entry().map(|entry| match app.is_ready(entry.side) {
+                true => say!(said.sealed_choice, name = app.name(entry.side)),
+                false => phrases::choice(words, entry, &app.setup().names),
+            });
+            say!(said.take_back, choice = last.unwrap_or_default())
+        }
+        Question::Stop => said.stop.clone(),
+        Question::Concede(side) => say!(said.concede, name = app.name(side), other = app.name(!side)),
+        Question::NewMatch => said.new_match.clone(),
+        Question::Leave => words.front.quit.clone(),
+    };
+    let lines = wrapped(&text, 36.min(area.width.saturating_sub(4)));
+    let yes = if question == Question::Quit { Command::Quit } else { Command::Enter };
+    let [yes_key, no_key] = [yes, Command::Menu].map(|command| app.key(command));
+    let keys = format!(" {} ", say!(words.hint.yes_no, yes = yes_key, no = no_key));
+    let inner = window("", &keys, 40, lines.len() as u16, theme, area, buf);
+    for (line, y) in lines.iter().zip(inner.top()..inner.bottom()) {
+        buf.set_string(inner.x + 1, y, fitted(line, inner.width.saturating_sub(1)), theme.strong());
+    }
+    // The lower frame holds the two answers, side by side.
+    let frame = Rect { y: inner.bottom(), height: 1, ..inner };
+    let half = (say!(words.hint.yes_no, yes = yes_key, no = "").columns() as u16 / 2).min(frame.width);
+    hits.add(Rect { width: half, ..frame }, Msg::Command(yes));
+    hits.add(Rect { x: frame.x + half, width: frame.width - half, ..frame }, Msg::Command(Command::Menu));
+}

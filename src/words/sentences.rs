@@ -1,0 +1,210 @@
+//! The words of the game: every sentence stands in `words.toml`, in English and in Filipino side by side.
+//!
+//! A sentence is a template; [`say!`](crate::say) puts in what stands in braces. What is said when is in
+//! [`phrases`](super::phrases).
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use toml::de::{DeTable, DeValue};
+
+use crate::prefs::Language;
+
+/// The file that native speakers mend.
+pub const FILE: &str = include_str!("words.toml");
+
+impl Language {
+    /// Its words.
+    pub fn words(self) -> &'static Words {
+        static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English).unwrap_or_default());
+        static FILIPINO: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Filipino).unwrap_or_default());
+        match self {
+            Language::English => &ENGLISH,
+            Language::Filipino => &FILIPINO,
+        }
+    }
+}
+
+macro_rules! words {
+    ($($section:ident: $kind:ident { $($key:ident),+ $(,)? })+) => {
+        /// All words of one language, by the sections of `words.toml`.
+        #[derive(Default, Debug)]
+        pub struct Words {
+            $(
+                #[doc = concat!("The section `", stringify!($section), "`.")]
+                pub $section: $kind,
+            )+
+            /// What the settings of a rule file are called, by section and key: `board_holes`.
+            pub setting: BTreeMap<String, String>,
+        }
+
+        $(
+            #[doc = concat!("The section `", stringify!($section), "` of `words.toml`.")]
+            #[derive(Default, Debug)]
+            pub struct $kind {
+                $(
+                    #[doc = concat!("The sentence `", stringify!($key), "`.")]
+                    pub $key: String,
+                )+
+            }
+        )+
+
+        impl Words {
+            /// The words of `language` out of the whole file.
+            fn of(file: &DeTable<'_>, language: Language) -> Option<Words> {
+                Some(Words {
+                    $($section: $kind { $($key: sentence(file, stringify!($section), stringify!($key), language)?),+ },)+
+                    setting: all_of(file, "setting", language)?,
+                })
+            }
+        }
+
+        /// The name of every sentence that the program says, by section.
+        #[cfg(test)]
+        const SENTENCES: &[(&str, &[&str])] = &[$((stringify!($section), &[$(stringify!($key)),+])),+];
+    };
+}
+
+/// One sentence of the file.
+fn sentence(file: &DeTable<'_>, section: &str, key: &str, language: Language) -> Option<String> {
+    in_language(file.get(section)?.get_ref().as_table()?.get(key)?.get_ref(), language)
+}
+
+/// All sentences of a section of the file, by their names.
+fn all_of(file: &DeTable<'_>, section: &str, language: Language) -> Option<BTreeMap<String, String>> {
+    let sentences = file.get(section)?.get_ref().as_table()?.iter();
+    sentences.map(|(key, said)| Some((key.get_ref().to_string(), in_language(said.get_ref(), language)?))).collect()
+}
+
+fn in_language(said: &DeValue<'_>, language: Language) -> Option<String> {
+    said.as_table()?.get(language.code())?.get_ref().as_str().map(str::to_owned)
+}
+
+words! {
+    count: CountWords {
+        seed_one, seed_many, lap_one, lap_many,
+    }
+    title: TitleWords {
+        round, round_of, speed, instant, clockwise, counterclockwise, too_small,
+    }
+    player: PlayerWords {
+        top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, draw,
+    }
+    now: NowWords {
+        sealed, ready, race, get_ready, two_hands, sows, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, replays,
+    }
+    hint: HintWords {
+        freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, menu_stop, go_on, refill, new_match, close, scroll, pick, yes_no, title_help,
+    }
+    ticker: TickerWords {
+        title, lifts, relays, relays_more, stores, again, spent, stops_ulo, stops, dies, knocks, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
+    }
+    gloss: GlossWords {
+        bahay, subi, katok, patay, sunog,
+    }
+    result: ResultWords {
+        wins, draw, match_over, match_conceded, one_round, rounds_played, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_burned, opens, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short,
+    }
+    side: SideWords {
+        title, round, draw, first_round,
+    }
+    log: LogWords {
+        title, empty, round,
+    }
+    notice: NoticeWords {
+        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off,
+    }
+    menu: MenuWords {
+        title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, help, quit,
+    }
+    ask: AskWords {
+        quit, take_back, stop, concede, new_match, sealed_choice, forfeited_turn,
+    }
+    help: HelpWords {
+        title, holes, digits, keys, opening, sealed, race, terms, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
+    }
+    command: CommandWords {
+        left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, mouse, redraw, suspend, quit,
+    }
+    front: FrontWords {
+        rules, settings, from, south, north, first, toss, keys, speed, colours, language, house_rule, house_title, house_about, save_as, exists, saved, not_saved, hint_rules, hint_settings, hint_typing, play, edit, save, quit, tossing, tossed,
+    }
+    plain: PlainWords {
+        welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, who_concedes, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
+    }
+    typed: TypedWords {
+        help, board, log, rules, terms, brief, undo, wait, stop, concede, new, quit, on, off,
+    }
+    does: DoesWords {
+        help, board, log, rules, terms, brief, undo, wait, stop, concede, new, quit,
+    }
+}
+
+impl Words {
+    /// Reads the words of `language` out of the file. Tests hold that this never fails.
+    fn read(language: Language) -> Option<Words> {
+        Words::of(DeTable::parse(FILE).ok()?.get_ref(), language)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sentence_is_there_in_every_language() {
+        for language in Language::ALL {
+            assert!(Words::read(language).is_some(), "{}: {:?}", language.name(), {
+                let file: toml::Table = toml::from_str(FILE).unwrap();
+                let said = |sentence: &toml::Value| sentence.get(language.code()).is_some();
+                let sections = file.iter().map(|(name, section)| (name, section.as_table().unwrap()));
+                let missing = sections.flat_map(|(name, section)| {
+                    section.iter().filter(|(_, sentence)| !said(sentence)).map(move |(key, _)| format!("{name}.{key}"))
+                });
+                missing.collect::<Vec<_>>()
+            });
+        }
+    }
+
+    #[test]
+    fn every_language_puts_in_the_same_values() {
+        let braces = |text: &str| {
+            let mut names: Vec<String> =
+                text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0.to_owned())).collect();
+            names.sort();
+            names.dedup();
+            names
+        };
+        let file: toml::Table = toml::from_str(FILE).unwrap();
+        for (name, section) in &file {
+            for (key, sentence) in section.as_table().unwrap() {
+                let texts = sentence.as_table().unwrap();
+                assert_eq!(texts.len(), Language::ALL.len(), "{name}.{key} has a language that the game does not know");
+                let [english, filipino] =
+                    Language::ALL.map(|language| braces(texts[language.code()].as_str().unwrap()));
+                assert_eq!(english, filipino, "{name}.{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_sentence_of_the_file_is_said_somewhere() {
+        let file: toml::Table = toml::from_str(FILE).unwrap();
+        for (name, section) in file.iter().filter(|(name, _)| *name != "setting") {
+            let (_, known) = SENTENCES.iter().find(|(known, _)| known == name).unwrap();
+            for key in section.as_table().unwrap().keys() {
+                assert!(known.contains(&key.as_str()), "{name}.{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_command_is_called_in_a_config_file_as_among_the_words() {
+        let file: toml::Table = toml::from_str(FILE).unwrap();
+        let words = Language::English.words();
+        for binding in &crate::keys::BINDINGS {
+            let word = file["command"][binding.name]["en"].as_str();
+            assert_eq!(word, Some(crate::words::phrases::command(words, binding.command)), "{}", binding.name);
+        }
+    }
+}

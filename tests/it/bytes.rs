@@ -1,0 +1,69 @@
+//! How many bytes a beat costs on a terminal of 80x24: the mean over a match, counted, not timed.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
+use sungka::app::{App, Msg, Scene};
+use sungka::keys::Command;
+use sungka::view;
+
+use crate::common::setup;
+
+/// A terminal that only counts.
+#[derive(Clone, Default)]
+struct Counter(Rc<RefCell<usize>>);
+
+impl Write for Counter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        *self.0.borrow_mut() += bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Plays a round or two by `rules` and gives the bytes of a beat. A choice counts as one: it too is a frame.
+fn mean(rules: &str) -> usize {
+    let written = Counter::default();
+    let options = TerminalOptions { viewport: Viewport::Fixed(Rect::new(0, 0, 80, 24)) };
+    let mut terminal = Terminal::with_options(CrosstermBackend::new(written.clone()), options).unwrap();
+    let mut app = App::new(setup(rules)).unwrap();
+    let (mut frames, mut turn, mut before) = (0, 0, 0);
+    while app.log().finished().len() < 2 && !matches!(app.scene(), Scene::MatchOver) {
+        terminal
+            .draw(|frame| {
+                view::draw(&app, frame);
+            })
+            .unwrap();
+        if frames == 0 {
+            before = *written.0.borrow();
+        }
+        frames += 1;
+        if let Some(side) = app.chooser() {
+            let holes: Vec<_> = app.round().legal(side).collect();
+            let column = holes[turn % holes.len()].column;
+            turn += 1;
+            app.update(Msg::Hole { side, column });
+        } else if matches!(app.scene(), Scene::RoundOver(_)) {
+            app.update(Msg::Command(Command::Enter));
+        } else {
+            app.update(Msg::Elapsed(app.wake_in().unwrap()));
+        }
+    }
+    (*written.0.borrow() - before) / frames
+}
+
+#[test]
+fn a_beat_writes_four_hundred_bytes_at_most_in_the_mean_over_a_match() {
+    // Kalah, with four beats a turn, is mostly choices: some 470 bytes.
+    for rules in ["hagonoy", "national", "loodens"] {
+        let mean = mean(rules);
+        assert!(mean <= 400, "{rules}: {mean} bytes");
+    }
+}

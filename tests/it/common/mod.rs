@@ -1,0 +1,228 @@
+//! What tests of the whole game share: an app on a screen of text, driven by keys and by time.
+
+#![allow(dead_code, unreachable_pub, missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+use sungka::app::{App, Flow, Msg, Setup};
+use sungka::files::presets;
+use sungka::prefs::Preferences;
+use sungka::view;
+use sungka::view::{Hits, Plan};
+use sungka_core::{BySide, Rules, Side};
+use unicode_width::UnicodeWidthStr;
+
+/// A game on a screen of text.
+pub struct Table {
+    pub app: App,
+    /// What can be clicked on the screen that was drawn last.
+    pub hits: Hits,
+    terminal: Terminal<TestBackend>,
+}
+
+/// The setup by a rule file that comes with the program.
+pub fn setup(rules: &str) -> Setup {
+    let file = presets::by_name(rules).unwrap();
+    Setup {
+        rules: file.rules,
+        title: file.name,
+        about: file.about,
+        names: BySide { south: "Ana".to_owned(), north: "Ben".to_owned() },
+        first: Side::South,
+        tossed: false,
+        prefs: Preferences::default(),
+        notice: None,
+    }
+}
+
+impl Table {
+    /// A new match by a rule file that comes with the program.
+    pub fn new(rules: &str, width: u16, height: u16) -> Table {
+        Table::with(setup(rules), width, height)
+    }
+
+    /// A new match by the default rules with some settings changed.
+    pub fn by(rules: Rules, width: u16, height: u16) -> Table {
+        Table::with(
+            Setup { rules, title: "Trial".to_owned(), about: "A trial.".to_owned(), ..setup("hagonoy") },
+            width,
+            height,
+        )
+    }
+
+    pub fn with(setup: Setup, width: u16, height: u16) -> Table {
+        let app = App::new(setup).unwrap();
+        let mut table =
+            Table { app, hits: Hits::default(), terminal: Terminal::new(TestBackend::new(width, height)).unwrap() };
+        table.resize(width, height);
+        table
+    }
+
+    pub fn resize(&mut self, width: u16, height: u16) {
+        self.terminal.backend_mut().resize(width, height);
+        let room = view::has_room(ratatui::layout::Size { width, height }, &self.app.setup().rules);
+        self.app.update(Msg::Room(room));
+    }
+
+    /// The same game on another screen, to go on differently.
+    pub fn again(&self) -> Table {
+        let size = self.terminal.backend().buffer().area;
+        let terminal = Terminal::new(TestBackend::new(size.width, size.height)).unwrap();
+        Table { app: self.app.clone(), hits: Hits::default(), terminal }
+    }
+
+    /// Presses one key.
+    pub fn press(&mut self, code: KeyCode) -> Flow {
+        let event = KeyEvent::new(code, KeyModifiers::NONE);
+        let keys = &self.app.setup().prefs.keys;
+        let msg =
+            if self.app.is_typing() { keys.typed(event) } else { keys.message(self.app.setup().rules.holes, event) };
+        msg.map_or(Flow::Continue, |msg| self.app.update(msg))
+    }
+
+    /// Presses the key of a hole.
+    pub fn hole(&mut self, side: Side, column: u8) -> Flow {
+        let key = self.app.setup().prefs.keys.layout.key(side, column).unwrap();
+        self.press(KeyCode::Char(key))
+    }
+
+    /// Presses one key so many times.
+    pub fn press_times(&mut self, code: KeyCode, times: usize) {
+        for _ in 0..times {
+            self.press(code);
+        }
+    }
+
+    /// Presses Ctrl and a letter.
+    pub fn ctrl(&mut self, letter: char) -> Flow {
+        let event = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+        let msg = self.app.setup().prefs.keys.message(self.app.setup().rules.holes, event);
+        msg.map_or(Flow::Continue, |msg| self.app.update(msg))
+    }
+
+    /// Types letters, all in one moment.
+    pub fn keys(&mut self, letters: &str) {
+        for letter in letters.chars() {
+            self.press(KeyCode::Char(letter));
+        }
+    }
+
+    /// Clicks on the first place of the screen where `text` stands.
+    pub fn click(&mut self, text: &str) -> Flow {
+        let screen = self.screen();
+        let (line, at) = screen.lines().enumerate().find_map(|(y, line)| Some((y, line.find(text)?))).unwrap();
+        let column = screen.lines().nth(line).unwrap()[..at].width();
+        let msg = self.hits.at(column as u16, line as u16);
+        msg.map_or(Flow::Continue, |msg| self.app.update(msg))
+    }
+
+    /// Lets time pass.
+    pub fn pass(&mut self, millis: u64) {
+        self.app.update(Msg::Elapsed(Duration::from_millis(millis)));
+    }
+
+    /// Lets time pass until the app wants none, however long that takes.
+    pub fn pass_all(&mut self) {
+        while let Some(time) = self.app.wake_in() {
+            self.app.update(Msg::Elapsed(time));
+        }
+    }
+
+    /// The cells of the screen.
+    pub fn cells(&mut self) -> Buffer {
+        self.screen();
+        self.terminal.backend().buffer().clone()
+    }
+
+    /// The screen as text, without the spaces at the ends of lines.
+    pub fn screen(&mut self) -> String {
+        let app = &self.app;
+        let mut hits = Hits::default();
+        self.terminal.draw(|frame| hits = view::draw(app, frame)).unwrap();
+        if let Some(msg) = hits.page_end() {
+            self.app.update(msg);
+        }
+        self.hits = hits;
+        let buffer = self.terminal.backend().buffer();
+        let area = buffer.area;
+        let line = |y| {
+            let mut line = String::new();
+            let mut x = area.left();
+            while x < area.right() {
+                let sign = buffer[(x, y)].symbol();
+                line.push_str(sign);
+                // A sign of two columns covers the cell after it.
+                x += (sign.width() as u16).max(1);
+            }
+            line.trim_end().to_owned()
+        };
+        (area.top()..area.bottom()).map(line).collect::<Vec<_>>().join("\n") + "\n"
+    }
+
+    /// Where the screen differs from plain text: for each line the runs of cells with a style, as column, text and style.
+    pub fn styles(&mut self) -> String {
+        self.screen();
+        let buffer = self.terminal.backend().buffer();
+        let area = buffer.area;
+        let mut dump = String::new();
+        for y in area.top()..area.bottom() {
+            let mut runs: Vec<(u16, String, Style)> = Vec::new();
+            for x in area.left()..area.right() {
+                let cell = &buffer[(x, y)];
+                match runs.last_mut() {
+                    Some((_, text, style)) if *style == cell.style() => text.push_str(cell.symbol()),
+                    _ => runs.push((x, cell.symbol().to_owned(), cell.style())),
+                }
+            }
+            for (x, text, style) in runs {
+                let mut signs = Vec::new();
+                signs.extend(style.fg.filter(|&fg| fg != Color::Reset).map(|fg| format!("fg {fg}")));
+                signs.extend(style.bg.filter(|&bg| bg != Color::Reset).map(|bg| format!("bg {bg}")));
+                if !style.add_modifier.is_empty() {
+                    signs.push(format!("{:?}", style.add_modifier));
+                }
+                if !signs.is_empty() && (!text.trim().is_empty() || signs.len() > 1 || !style.add_modifier.is_empty()) {
+                    dump += &format!("{y:>2} {x:>3}  {text:?}  {}\n", signs.join(", "));
+                }
+            }
+        }
+        dump
+    }
+
+    /// The seeds that can be read on the screen: in holes and stores, and in hands as the players' lines tell.
+    pub fn seeds_on_screen(&mut self) -> u16 {
+        let screen = self.screen();
+        let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
+        let rules = self.app.setup().rules;
+        let area = *self.terminal.backend().buffer().area();
+        let plan = Plan::fit(Rect::new(0, 0, area.width, area.height), &rules).unwrap();
+        let read = |x: u16, y: u16, width: u16| -> u16 {
+            let line = &lines[usize::from(y)];
+            let from = usize::from(x).min(line.len());
+            let to = usize::from(x + width).min(line.len());
+            line[from..to].iter().collect::<String>().trim().parse().unwrap_or(0)
+        };
+        let mut seeds = 0;
+        for side in Side::BOTH {
+            for column in 1..=rules.holes {
+                let hole = plan.grid.hole(side == Side::North, column);
+                seeds += read(hole.x, hole.y + plan.grid.number_line(), hole.width);
+            }
+            let store = plan.grid.store(rules.store_at_left(side));
+            seeds += read(store.x, store.y + plan.grid.lines, store.width);
+            let line = if side == Side::North { plan.north.y } else { plan.south.y };
+            let text: String = lines[usize::from(line)].iter().collect();
+            if let Some(at) = text.find("HAND: ").map(|at| at + 6).or_else(|| text.find("hand ").map(|at| at + 5)) {
+                let digits: String = text[at..].chars().take_while(char::is_ascii_digit).collect();
+                seeds += digits.parse::<u16>().unwrap();
+            }
+        }
+        seeds
+    }
+}

@@ -1,0 +1,235 @@
+//! Keys that count twice, too late, or not at all (FAULTS, A3).
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use sungka::app::{Flow, Focus, Scene, Setup};
+use sungka::keys::{Keymap, Layout};
+use sungka::prefs::Preferences;
+use sungka_core::{Ends, OpeningStyle, Pace, Rules, Side};
+
+use crate::common::{Table, setup};
+
+/// How many choices the match has seen.
+fn choices(table: &Table) -> usize {
+    table.app.game().record().rounds.iter().map(Vec::len).sum()
+}
+
+fn event(table: &mut Table, code: KeyCode, kind: KeyEventKind) {
+    let event = KeyEvent::new_with_kind(code, KeyModifiers::NONE, kind);
+    if let Some(msg) = table.app.setup().prefs.keys.message(table.app.setup().rules.holes, event) {
+        table.app.update(msg);
+    }
+}
+
+#[test]
+fn press_repeat_and_release_are_one_choice() {
+    for rules in ["national", "hagonoy"] {
+        for key in ['z', '1'] {
+            let mut table = Table::new(rules, 80, 24);
+            for kind in [KeyEventKind::Press, KeyEventKind::Repeat, KeyEventKind::Repeat, KeyEventKind::Release] {
+                event(&mut table, KeyCode::Char(key), kind);
+            }
+            assert_eq!(choices(&table), 1, "{rules} {key}");
+        }
+    }
+    // A key that repeats moves the cursor and never sows.
+    let mut table = Table::new("national", 80, 24);
+    event(&mut table, KeyCode::Right, KeyEventKind::Press);
+    event(&mut table, KeyCode::Right, KeyEventKind::Repeat);
+    event(&mut table, KeyCode::Right, KeyEventKind::Release);
+    assert_eq!(table.app.cursor(), Some(2));
+    event(&mut table, KeyCode::Enter, KeyEventKind::Repeat);
+    event(&mut table, KeyCode::Enter, KeyEventKind::Release);
+    assert_eq!(choices(&table), 0);
+}
+
+#[test]
+fn keys_typed_while_seeds_move_choose_nothing_later() {
+    for keys in ["c", "\n", "c\n", "\nc"] {
+        let mut table = Table::new("national", 80, 24);
+        table.keys("x");
+        table.pass(450);
+        for _ in 0..40 {
+            for key in keys.chars() {
+                table.press(if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });
+            }
+        }
+        table.pass_all();
+        table.pass(2_000);
+        assert_eq!(choices(&table), 1, "{keys:?}");
+        assert!(table.app.awaits(Side::North));
+    }
+}
+
+#[test]
+fn the_first_key_of_the_next_player_counts() {
+    let mut table = Table::new("national", 80, 24);
+    table.keys("x");
+    table.pass_all();
+    assert!(table.app.awaits(Side::North));
+    table.keys("e");
+    assert_eq!(choices(&table), 2);
+}
+
+#[test]
+fn a_bare_burst_makes_one_choice_a_player_at_most_and_never_quits() {
+    let burst = "1234567qy\r";
+    type Lead<'a> = (&'a str, &'a dyn Fn(&mut Table));
+    let screens: [Lead<'_>; 9] = [
+        ("board", &|_| {}),
+        ("after a turn", &|table| {
+            table.keys("x");
+            table.pass_all();
+        }),
+        ("sowing", &|table| {
+            table.keys("x");
+            table.pass(300);
+        }),
+        ("help", &|table| table.keys("?")),
+        ("log", &|table| {
+            table.press(KeyCode::Tab);
+        }),
+        ("menu", &|table| {
+            table.press(KeyCode::Esc);
+        }),
+        ("frozen", &|table| {
+            table.keys("x");
+            table.pass(300);
+            table.keys(" ");
+        }),
+        ("front", &|table| table.app.open_front()),
+        ("a name", &|table| {
+            table.app.open_front();
+            table.press(KeyCode::Tab);
+            table.press(KeyCode::Enter);
+        }),
+    ];
+    for rules in ["national", "hagonoy"] {
+        for (name, lead) in &screens {
+            let mut table = Table::new(rules, 80, 24);
+            lead(&mut table);
+            let before = choices(&table);
+            for key in burst.chars() {
+                let code = if key == '\r' { KeyCode::Enter } else { KeyCode::Char(key) };
+                assert_ne!(table.press(code), Flow::Quit, "{rules}: {name}");
+            }
+            table.pass_all();
+            let most = if rules == "national" { 1 } else { 2 };
+            assert!(choices(&table) <= before + most, "{rules}: {name}: {:?}", table.app.game().record().rounds);
+        }
+    }
+}
+
+#[test]
+fn a_name_takes_one_short_printable_line() {
+    let mut table = Table::new("national", 80, 24);
+    table.app.open_front();
+    table.press(KeyCode::Tab);
+    assert_eq!(table.app.front().unwrap().focus(), Focus::Rows);
+    table.press(KeyCode::Enter);
+    table.keys("\u{1b}[2J\u{9b}\u{7}\u{202e}\t\nthe quick brown fox jumps over the lazy dog");
+    let name = table.app.front().unwrap().names()[Side::South].clone();
+    assert!(name.chars().count() <= 20 && name.chars().all(|letter| !sungka::text::is_control(letter)), "{name:?}");
+    assert!(!table.screen().chars().any(|letter| letter != '\n' && letter.is_control()));
+}
+
+#[test]
+fn a_round_can_be_played_with_arrows_enter_and_escape_only() {
+    for rules in ["national", "hagonoy"] {
+        let file = setup(rules);
+        let rules = Rules { holes: 4, seeds: 3, ends: Ends::RowEmpty, ..file.rules };
+        let mut table = Table::with(Setup { rules, ..file }, 80, 24);
+        for step in 0..2_000 {
+            if matches!(table.app.scene(), Scene::RoundOver(_) | Scene::MatchOver) {
+                break;
+            }
+            if table.app.chooser().is_some() {
+                table.press_times(KeyCode::Right, step % 3 + 1);
+                table.press(KeyCode::Enter);
+            } else {
+                table.press(KeyCode::Enter);
+                table.pass(1);
+                table.pass_all();
+            }
+        }
+        assert!(matches!(table.app.scene(), Scene::RoundOver(_) | Scene::MatchOver), "{}", table.screen());
+        table.press(KeyCode::Esc);
+        assert!(table.app.page().is_some());
+        table.press(KeyCode::Esc);
+        assert!(table.app.page().is_none());
+    }
+}
+
+#[test]
+fn keys_of_other_layouts_do_nothing_and_get_a_hint() {
+    let mut table = Table::new("national", 80, 24);
+    let before = table.app.position();
+    for foreign in "&é\"'(è_çàфывапролдж漢字ñß€".chars() {
+        let code = KeyCode::Char(foreign);
+        if foreign == '_' {
+            continue; // slower
+        }
+        table.press(code);
+        assert_eq!((choices(&table), table.app.position()), (0, before), "{foreign}");
+        assert!(table.app.notice().is_some_and(|notice| notice.contains('?')), "{foreign}: {:?}", table.app.notice());
+    }
+    for (layout, letter) in [(Layout::Qwerty, 'Z'), (Layout::Azerty, 'W'), (Layout::Azerty, '&'), (Layout::Dvorak, '1')]
+    {
+        let options = Preferences { keys: Keymap::from(layout), ..Preferences::default() };
+        let mut table = Table::with(Setup { options, ..setup("national") }, 80, 24);
+        table.keys(&letter.to_string());
+        assert_eq!(choices(&table), 1, "{letter}");
+    }
+    let mut table = Table::new("national", 100, 40);
+    table.keys("?");
+    let help = table.screen();
+    assert!(help.contains("z x c v b n m") && help.contains("q w e r t y u"), "{help}");
+}
+
+/// The match after a held key of South and one press of North, and how often each has chosen.
+fn held(pace: Pace) -> (usize, usize) {
+    let hagonoy = setup("hagonoy");
+    let mut table = Table::with(Setup { rules: Rules { pace, ..hagonoy.rules }, ..hagonoy }, 80, 24);
+    table.pass_all();
+    while table.app.countdown() > 0 {
+        table.pass(100);
+    }
+    for beat in 0..60 {
+        let kind = if beat == 0 { KeyEventKind::Press } else { KeyEventKind::Repeat };
+        event(&mut table, KeyCode::Char('c'), kind);
+        // And as a terminal does it that knows no repeats.
+        event(&mut table, KeyCode::Char('c'), KeyEventKind::Press);
+        if beat == 20 {
+            table.keys("e");
+        }
+        table.pass(33);
+    }
+    let entries = table.app.game().record().rounds.concat();
+    let of = |side| entries.iter().filter(|entry| entry.side == side).count();
+    (of(Side::South), of(Side::North))
+}
+
+#[test]
+fn a_held_key_keeps_nobody_from_choosing() {
+    for pace in [Pace::Wait, Pace::Race] {
+        assert_eq!(held(pace), (1, 1), "{pace:?}");
+    }
+}
+
+#[test]
+fn two_keys_in_one_moment_count_in_either_order() {
+    for pace in [Pace::Wait, Pace::Race] {
+        let play = |keys: &str| {
+            let rules = Rules { pace, opening: OpeningStyle::Simultaneous, ..Rules::default() };
+            let mut table = Table::by(rules, 80, 24);
+            while table.app.countdown() > 0 {
+                table.pass(100);
+            }
+            table.keys(keys);
+            table.pass(10 * 150);
+            // In a race the log tells who pressed first; in a sealed opening nothing does.
+            let screen = if pace == Pace::Wait { table.screen() } else { String::new() };
+            (screen, table.app.position(), Side::BOTH.map(|side| table.app.hand(side)))
+        };
+        assert_eq!(play("cr"), play("rc"), "{pace:?}");
+    }
+}

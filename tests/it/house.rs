@@ -1,0 +1,110 @@
+//! The house of the program: one folder a layer, and arrows that run one way only.
+
+use std::fs;
+use std::path::Path;
+
+/// The layers from below: each may take from those before it, and from no other. `plain` and `tui` stand side by side.
+const LAYERS: [&str; 11] = ["text", "keys", "prefs", "play", "words", "files", "app", "view", "plain", "tui", "cli"];
+
+/// Layers that stand side by side.
+const BESIDE: [(&str, &str); 2] = [("tui", "plain"), ("plain", "view")];
+
+/// The libraries that only some layers may know.
+const GUARDED: [(&str, &[&str]); 5] = [
+    ("crossterm", &["tui"]),
+    ("ratatui", &["view", "tui"]),
+    ("rustix", &["tui"]),
+    ("signal_hook", &["tui"]),
+    ("clap", &["cli"]),
+];
+
+/// The most lines of a file.
+const MOST_LINES: usize = 500;
+
+/// All source files below `folder`, with their text.
+fn sources(folder: &str) -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    let mut folders = vec![Path::new(folder).to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                files.push((path.to_string_lossy().into_owned(), fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    files
+}
+
+/// The text of a file up to its tests: they may build a whole match where the layer itself may not.
+fn without_tests(text: &str) -> &str {
+    text.split("#[cfg(test)]").next().unwrap()
+}
+
+/// The names that stand behind `before` in `text`, outside of comments.
+fn names_after<'t>(text: &'t str, before: &'t str) -> impl Iterator<Item = &'t str> {
+    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    code.flat_map(move |line| line.split(before).skip(1))
+        .map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap())
+}
+
+#[test]
+fn arrows_run_one_way_only() {
+    let place = |layer: &str| LAYERS.iter().position(|known| *known == layer);
+    let mut seen = 0;
+    for (at, layer) in LAYERS.iter().enumerate() {
+        for (file, text) in sources(&format!("src/{layer}")) {
+            for used in names_after(without_tests(&text), "crate::") {
+                // `say!` is a macro of the words that every layer above them uses.
+                let used = if used == "say" { "words" } else { used };
+                let Some(from) = place(used) else { panic!("{file}: crate::{used} is no layer") };
+                assert!(from <= at, "{file}: {layer} must not take from {used}, which lies above it");
+                assert!(!BESIDE.contains(&(layer, used)), "{file}: {layer} and {used} stand side by side");
+                seen += 1;
+            }
+            assert!(!text.contains("super::super::super"), "{file}: name the layer instead");
+        }
+    }
+    assert!(seen > 100, "{seen} arrows were found");
+}
+
+#[test]
+fn libraries_are_known_where_they_belong_and_nowhere_else() {
+    for layer in LAYERS {
+        for (file, text) in sources(&format!("src/{layer}")) {
+            for (library, known_by) in GUARDED {
+                let knows = without_tests(&text).contains(&format!("{library}::"));
+                assert!(!knows || known_by.contains(&layer), "{file}: {layer} must not know {library}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_folder_is_a_layer_with_a_sentence_on_its_door() {
+    let library = fs::read_to_string("src/lib.rs").unwrap();
+    for entry in fs::read_dir("src").unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if !path.is_dir() {
+            assert!(["main.rs", "lib.rs"].contains(&name.as_str()), "src/{name} belongs in a layer");
+        } else if name != "sungka-core" {
+            assert!(LAYERS.contains(&name.as_str()), "src/{name} is no layer");
+            let door = fs::read_to_string(path.join("mod.rs")).unwrap();
+            assert!(door.starts_with("//! "), "src/{name}/mod.rs");
+            assert!(library.contains(&format!("//! | [`{name}`]")), "{name} is not in the table of lib.rs");
+        }
+    }
+}
+
+#[test]
+fn no_file_is_long() {
+    for folder in ["src", "tests"] {
+        for (file, text) in sources(folder) {
+            let lines = text.lines().count();
+            assert!(lines <= MOST_LINES, "{file} has {lines} lines");
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Tests of the whole program without a terminal, in one binary: each module is named after what it checks.
+
+#![allow(missing_docs, unreachable_pub, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+mod common;
+mod harness;
+
+mod bytes;
+mod command_line;
+mod config;
+mod corpus;
+mod dependencies;
+mod faults;
+mod front;
+mod house;
+mod inputs;
+mod mouse;
+mod plain;
+mod play;
+mod records;
+mod rules;
+mod screens;
+mod seats;
+mod sizes;
+mod soak;

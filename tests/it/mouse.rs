@@ -1,0 +1,85 @@
+//! Clicks: holes, buttons, and rows of lists; and nothing below a page that lies over them.
+
+use crossterm::event::KeyCode;
+use sungka::app::{Flow, Page};
+use sungka_core::{Choice, Side};
+
+use crate::common::Table;
+
+#[test]
+fn a_click_on_a_hole_chooses_it() {
+    let mut table = Table::new("national", 80, 24);
+    table.screen();
+    let hole = sungka::view::Plan::fit(ratatui::layout::Rect::new(0, 0, 80, 24), &table.app.setup().rules)
+        .unwrap()
+        .grid
+        .hole(false, 3);
+    let msg = table.hits.at(hole.x + 1, hole.y + 2).unwrap();
+    table.app.update(msg);
+    let entry = table.app.game().last_entry().unwrap();
+    assert_eq!((entry.side, entry.choice), (Side::South, Choice::Hole(3)));
+}
+
+#[test]
+fn the_buttons_of_the_hint_line_do_what_they_say() {
+    let mut table = Table::new("national", 80, 24);
+    table.click("[esc] menu");
+    assert!(matches!(table.app.page(), Some(Page::Menu(_))));
+    table.click("Help");
+    assert!(matches!(table.app.page(), Some(Page::Help(_))));
+    table.press(KeyCode::Esc);
+    table.click("[tab] log");
+    assert!(matches!(table.app.page(), Some(Page::Log(_))));
+}
+
+#[test]
+fn nothing_below_a_page_is_clicked() {
+    let mut table = Table::new("national", 80, 24);
+    table.press(KeyCode::Esc);
+    table.screen();
+    let clicks = (0..80).flat_map(|x| (0..24).map(move |y| (x, y)));
+    let said: Vec<_> = clicks.filter_map(|(x, y)| table.hits.at(x, y)).collect();
+    assert!(said.iter().all(|msg| matches!(msg, sungka::app::Msg::Item(_))), "{said:?}");
+}
+
+#[test]
+fn a_question_is_answered_by_a_click() {
+    let mut table = Table::new("national", 80, 24);
+    table.keys("x");
+    table.pass_all();
+    table.press(KeyCode::Backspace);
+    table.click("[esc] no");
+    assert_eq!(table.app.page(), None);
+    assert!(table.app.game().last_entry().is_some());
+    table.press(KeyCode::Backspace);
+    table.click("[enter] yes");
+    assert_eq!(table.app.game().last_entry(), None);
+    table.keys("x");
+    table.ctrl('c');
+    assert_eq!(table.click("[ctrl-c] yes"), Flow::Quit);
+}
+
+#[test]
+fn rows_of_the_front_page_are_picked() {
+    let mut table = Table::new("hagonoy", 80, 24);
+    table.app.open_front();
+    table.click("Dakon");
+    assert_eq!(table.app.front().unwrap().file().unwrap().name, "Dakon");
+    table.click("seeds in a hole  ");
+    table.click("seeds in a hole  ");
+    assert_eq!(table.app.front().unwrap().rules().seeds, 6, "a second click changes the marked row");
+    table.click("[enter] play");
+    assert_eq!((table.app.setup().rules.holes, table.app.setup().rules.seeds), (5, 6));
+}
+
+#[test]
+fn a_page_that_is_scrolled_to_its_end_comes_back_at_once() {
+    let mut table = Table::new("hagonoy", 60, 20);
+    table.keys("?");
+    table.press(KeyCode::End);
+    let end = table.screen();
+    table.press(KeyCode::Down);
+    assert_eq!(table.screen(), end);
+    table.press(KeyCode::Up);
+    assert_ne!(table.screen(), end);
+}

@@ -1,0 +1,66 @@
+//! Whole matches played with both players' keys, by every rule file; the seeds on the screen add up in every frame.
+
+use crossterm::event::KeyCode;
+use sungka::app::{Scene, Setup};
+use sungka::files::presets;
+use sungka::prefs::{Preferences, Speed};
+use sungka_core::{Game, Side};
+
+use crate::common::{Table, setup};
+
+/// A small generator: the same keys in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, below: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 32) as usize % below
+    }
+}
+
+/// Plays until the match or ten rounds are over.
+fn play_out(table: &mut Table, dice: &mut Dice) {
+    let total = table.app.setup().rules.total();
+    for _ in 0..1_000_000 {
+        assert_eq!(table.seeds_on_screen(), total, "{}", table.screen());
+        match table.app.scene() {
+            Scene::MatchOver => return,
+            Scene::RoundOver(_) if table.app.log().finished().len() >= 10 => return,
+            Scene::RoundOver(_) => {
+                table.press(KeyCode::Enter);
+                continue;
+            }
+            Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => {}
+        }
+        let due: Vec<Side> = Side::BOTH.into_iter().filter(|&side| table.app.awaits(side)).collect();
+        if !due.is_empty() && (dice.roll(4) > 0 || table.app.wake_in().is_none()) {
+            let side = due[dice.roll(due.len())];
+            let holes: Vec<u8> = table.app.round().legal(side).map(|hole| hole.column).collect();
+            let column = holes[dice.roll(holes.len())];
+            let key = table.app.setup().prefs.keys.layout.key(side, column).unwrap();
+            table.press(KeyCode::Char(key));
+        } else if let Some(time) = table.app.wake_in() {
+            table.pass(time.as_millis() as u64 + 1);
+        } else {
+            panic!("nobody has to choose and nothing moves:\n{}", table.screen());
+        }
+    }
+    panic!("the match does not end:\n{}", table.screen());
+}
+
+#[test]
+fn a_match_by_every_rule_file_adds_up_in_every_frame() {
+    for (seed, name) in presets::names().enumerate() {
+        let mut table = Table::with(
+            Setup { prefs: Preferences { speed: Speed::Level(5), ..Preferences::default() }, ..setup(name) },
+            80,
+            24,
+        );
+        let mut dice = Dice(seed as u64 + 1);
+        play_out(&mut table, &mut dice);
+        let again = Game::replay(table.app.game().record()).unwrap();
+        assert_eq!(again.current(), table.app.game().current(), "{name}");
+    }
+}

@@ -1,0 +1,381 @@
+//! Every screen as literal text, at the sizes that windows have. After a change that is meant, run them with
+//! UPDATE_EXPECT=1, and read what changed.
+
+use crossterm::event::KeyCode;
+use expect_test::expect_file;
+use sungka::app::{Scene, Setup};
+use sungka::prefs::{Language, Palette, Preferences};
+use sungka_core::{Ends, OpeningStyle, Pace, Rules};
+
+use crate::common::{Table, setup};
+
+const SIZES: [(u16, u16); 4] = [(120, 40), (80, 24), (60, 20), (40, 12)];
+
+/// Compares the screen that `play` leads to with the text kept for it, at every size.
+fn look(name: &str, setup: &Setup, play: impl Fn(&mut Table)) {
+    for (width, height) in SIZES {
+        let mut table = Table::with(setup.clone(), width, height);
+        play(&mut table);
+        let screen = table.screen();
+        assert!(!screen.contains(['{', '}']), "a sentence is not filled in:\n{screen}");
+        expect_file![format!("../screens/{name}-{width}x{height}.txt")].assert_eq(&screen);
+        // Text alone hides a lost highlight.
+        if (width, height) == (80, 24) {
+            expect_file![format!("../screens/{name}-{width}x{height}.styles")].assert_eq(&table.styles());
+        }
+        let mut plain = setup.clone();
+        plain.prefs.palette = Palette::Mono;
+        plain.prefs.ascii = true;
+        let mut table = Table::with(plain, width, height);
+        play(&mut table);
+        let (screen, styles) = (table.screen(), table.styles());
+        assert!(screen.is_ascii(), "{name}:\n{screen}");
+        assert!(!styles.contains("fg ") && !styles.contains("bg "), "{name}:\n{styles}");
+    }
+}
+
+/// A small match that is soon over: three holes of two seeds.
+fn small(rounds: u16) -> Setup {
+    let hagonoy = setup("hagonoy");
+    let rules = Rules { holes: 3, seeds: 2, rounds, opening: OpeningStyle::Alternating, ..hagonoy.rules };
+    Setup { rules, ..hagonoy }
+}
+
+/// Plays the first round of the small match up to its last choice, which is made but not shown yet.
+fn nearly_a_round(table: &mut Table) {
+    loop {
+        let side = table.app.chooser().unwrap();
+        let hole = table.app.round().legal(side).last().unwrap();
+        let key = table.app.setup().prefs.keys.layout.key(side, hole.column).unwrap();
+        table.keys(&key.to_string());
+        if table.app.game().current().round().number() > 1 || table.app.game().current().result().is_some() {
+            return;
+        }
+        table.pass_all();
+    }
+}
+
+/// Lets the seeds fall until `there`.
+fn pass_until(table: &mut Table, there: impl Fn(&Scene) -> bool) {
+    while !there(table.app.scene()) {
+        table.pass(table.app.wake_in().unwrap().as_millis() as u64);
+    }
+}
+
+#[test]
+fn a_sealed_opening_waits_for_both() {
+    look("sealed", &setup("hagonoy"), |_| {});
+}
+
+#[test]
+fn one_is_ready_and_nothing_tells_which_hole_was_taken() {
+    look("ready", &setup("hagonoy"), |table| table.keys("c"));
+}
+
+#[test]
+fn two_hands_sow_together() {
+    look("two-hands", &setup("hagonoy"), |table| {
+        table.keys("cw");
+        table.pass(4 * 150);
+    });
+}
+
+#[test]
+fn a_hand_waits_in_mid_air_for_the_other_choice() {
+    look("hand-waits", &setup("hagonoy"), |table| {
+        table.keys("zq");
+        table.pass_all();
+    });
+}
+
+#[test]
+fn one_hand_sows_and_the_other_store_is_passed_over() {
+    look("sowing", &setup("national"), |table| {
+        table.keys("x");
+        table.pass(5 * 150);
+    });
+}
+
+#[test]
+fn a_cursor_shows_what_enter_would_sow() {
+    look("cursor", &setup("national"), |table| {
+        table.press(KeyCode::Right);
+        table.press(KeyCode::Right);
+    });
+}
+
+#[test]
+fn a_katok_is_told_in_words() {
+    look("katok", &setup("national"), |table| {
+        table.keys("x");
+        table.pass_all();
+    });
+}
+
+#[test]
+fn frozen_seeds_say_how_to_go_on() {
+    look("frozen", &setup("national"), |table| {
+        table.keys("x");
+        table.pass(5 * 150);
+        table.keys(" ");
+    });
+}
+
+#[test]
+fn a_race_lets_one_sow_while_the_other_chooses() {
+    let hagonoy = setup("hagonoy");
+    let race = Setup { rules: Rules { pace: Pace::Race, ..hagonoy.rules }, ..hagonoy };
+    look("race", &race, |table| table.pass(3_000));
+    look("race-begun", &race, |table| {
+        table.pass(3_000);
+        table.keys("c");
+        table.pass(4 * 150);
+    });
+}
+
+#[test]
+fn a_clock_runs_for_the_one_who_chooses() {
+    let national = setup("national");
+    let clock = Setup { rules: Rules { clock: 90, ..national.rules }, ..national };
+    look("clock", &clock, |table| table.pass(15_200));
+}
+
+#[test]
+fn what_is_left_goes_home_before_the_result_is_read() {
+    look("sweep", &small(0), |table| {
+        nearly_a_round(table);
+        pass_until(table, |scene| matches!(scene, Scene::Sweep(_)));
+    });
+}
+
+#[test]
+fn the_result_of_a_round_can_be_read() {
+    look("round-over", &small(0), |table| {
+        nearly_a_round(table);
+        table.pass_all();
+        assert!(matches!(table.app.scene(), Scene::RoundOver(_)));
+    });
+}
+
+#[test]
+fn the_refill_burns_what_cannot_be_filled() {
+    look("refill", &small(0), |table| {
+        nearly_a_round(table);
+        table.pass_all();
+        table.press(KeyCode::Enter);
+        pass_until(
+            table,
+            |scene| matches!(scene, Scene::Refill(between) if !between.position().burned.north.is_empty()),
+        );
+        assert!(matches!(table.app.scene(), Scene::Refill(_)));
+    });
+}
+
+#[test]
+fn a_match_ends_with_the_rounds_that_its_rules_set() {
+    look("match-over", &small(1), |table| {
+        nearly_a_round(table);
+        table.pass_all();
+        assert!(matches!(table.app.scene(), Scene::MatchOver));
+    });
+}
+
+#[test]
+fn a_concession_ends_the_match() {
+    look("conceded", &setup("national"), |table| {
+        table.keys("x");
+        table.pass_all();
+        table.press(KeyCode::Esc);
+        for _ in 0..3 {
+            table.press(KeyCode::Down);
+        }
+        table.press(KeyCode::Enter);
+        table.press(KeyCode::Enter);
+        assert!(matches!(table.app.scene(), Scene::MatchOver));
+    });
+}
+
+#[test]
+fn help_names_keys_and_terms() {
+    look("help", &setup("hagonoy"), |table| {
+        table.keys("?");
+    });
+    look("help-end", &setup("hagonoy"), |table| {
+        table.keys("?");
+        table.press(KeyCode::End);
+    });
+}
+
+#[test]
+fn the_log_has_the_newest_line_at_the_top() {
+    look("log", &setup("national"), |table| {
+        table.keys("x");
+        table.pass_all();
+        table.press(KeyCode::Tab);
+    });
+    look("log-empty", &setup("national"), |table| {
+        table.press(KeyCode::Tab);
+    });
+}
+
+#[test]
+fn the_menu_stands_before_the_board() {
+    look("menu", &setup("hagonoy"), |table| {
+        table.press(KeyCode::Esc);
+        table.press(KeyCode::Down);
+    });
+}
+
+#[test]
+fn questions_say_how_to_answer() {
+    look("ask-quit", &setup("national"), |table| {
+        table.keys("x");
+        table.ctrl('c');
+    });
+    look("ask-take-back", &setup("national"), |table| {
+        table.keys("x");
+        table.pass_all();
+        table.press(KeyCode::Backspace);
+    });
+}
+
+#[test]
+fn the_widest_and_the_narrowest_board_fit() {
+    let ends = Ends::BoardEmpty;
+    let wide = Rules { holes: 10, seeds: 12, ends, ..Rules::default() };
+    look("ten-holes", &Setup { rules: wide, ..setup("national") }, |table| {
+        table.keys("v");
+        table.pass_all();
+    });
+    look(
+        "three-holes",
+        &Setup { rules: Rules { holes: 3, seeds: 1, ends, ..Rules::default() }, ..setup("national") },
+        |_| {},
+    );
+}
+
+#[test]
+fn every_layout_labels_its_own_keys() {
+    for layout in sungka::keys::Layout::ALL {
+        let mut table = Table::with(
+            Setup { prefs: Preferences { keys: layout.into(), ..Preferences::default() }, ..setup("hagonoy") },
+            80,
+            24,
+        );
+        expect_file![format!("../screens/keys-{}.txt", layout.name())].assert_eq(&table.screen());
+    }
+}
+
+#[test]
+fn a_window_that_is_too_small_says_which_size_is_needed() {
+    for (width, height) in [(39, 12), (40, 11), (20, 5), (10, 2), (1, 1), (0, 0)] {
+        let mut table = Table::new("hagonoy", width, height);
+        expect_file![format!("../screens/too-small-{width}x{height}.txt")].assert_eq(&table.screen());
+    }
+}
+
+#[test]
+fn long_and_wide_names_are_cut_where_they_end() {
+    let names = sungka_core::BySide {
+        south: "Maria Concepcion de los Santos".to_owned(),
+        north: "漢字の長い名前".to_owned(),
+    };
+    look("names", &Setup { names, ..setup("national") }, |table| {
+        table.keys("x");
+        table.pass_all();
+    });
+}
+
+#[test]
+fn the_front_page_shows_what_will_be_played() {
+    look("front", &setup("hagonoy"), |table| table.app.open_front());
+    look("front-settings", &setup("hagonoy"), |table| {
+        table.app.open_front();
+        for _ in 0..2 {
+            table.press(KeyCode::Down);
+        }
+        table.press(KeyCode::Tab);
+        for _ in 0..4 {
+            table.press(KeyCode::Down);
+        }
+        table.press(KeyCode::Left);
+    });
+    look("front-name", &setup("hagonoy"), |table| {
+        table.app.open_front();
+        table.press(KeyCode::Tab);
+        table.press(KeyCode::Enter);
+        table.keys("lyn");
+    });
+    look("front-save", &setup("hagonoy"), |table| {
+        table.app.open_front();
+        table.keys("s");
+    });
+}
+
+#[test]
+fn a_toss_is_seen_to_fall() {
+    let tossed = Setup { tossed: true, first: sungka_core::Side::North, ..setup("national") };
+    look("toss", &tossed, |table| table.pass(200));
+    look("toss-fallen", &tossed, |table| table.pass(1700));
+}
+
+#[test]
+fn a_race_is_counted_down() {
+    let hagonoy = setup("hagonoy");
+    let race = Setup { rules: Rules { pace: Pace::Race, ..hagonoy.rules }, ..hagonoy };
+    look("race-countdown", &race, |table| table.pass(1_200));
+}
+
+#[test]
+fn the_last_turn_is_shown_again() {
+    look("again", &setup("national"), |table| {
+        table.keys("x");
+        table.pass_all();
+        table.keys("d");
+        table.pass(1);
+        table.pass(900);
+    });
+}
+
+#[test]
+fn filipino_speaks_on_every_part_of_the_screen() {
+    let options = Preferences { language: Language::Filipino, ..Preferences::default() };
+    let hagonoy = Setup { prefs: options.clone(), ..setup("hagonoy") };
+    look("fil-ready", &hagonoy, |table| table.keys("c"));
+    look("fil-help", &hagonoy, |table| {
+        table.keys("?");
+    });
+    look("fil-front", &hagonoy, |table| table.app.open_front());
+    look("fil-menu", &Setup { options, ..setup("national") }, |table| {
+        table.keys("x");
+        table.pass_all();
+        table.press(KeyCode::Esc);
+    });
+}
+
+#[test]
+fn ascii_draws_nothing_else() {
+    let options = Preferences { ascii: true, ..Preferences::default() };
+    for (name, rules) in [("ascii", "hagonoy"), ("ascii-turns", "national")] {
+        look(name, &Setup { prefs: options.clone(), ..setup(rules) }, |table| {
+            table.keys("xw");
+            table.pass(1_000);
+            assert!(table.screen().is_ascii());
+        });
+    }
+}
+
+#[test]
+fn every_palette_marks_the_same_things() {
+    for palette in [Palette::Mono, Palette::Contrast, Palette::Wood] {
+        let options = Preferences { palette, ..Preferences::default() };
+        let mut table = Table::with(Setup { options, ..setup("hagonoy") }, 80, 24);
+        table.keys("cw");
+        table.pass(4 * 150);
+        let styles = table.styles();
+        expect_file![format!("../screens/two-hands-{}.styles", palette.name())].assert_eq(&styles);
+        let colourless = !styles.contains("fg ") && !styles.contains("bg ");
+        assert_eq!(colourless, palette == Palette::Mono);
+        assert_eq!(styles.matches("REVERSED").count(), 2, "two hands, two marked holes");
+    }
+}
