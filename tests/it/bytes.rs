@@ -7,8 +7,9 @@ use std::rc::Rc;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
-use sungka::app::{App, Msg, Scene};
+use sungka::app::{App, Msg};
 use sungka::keys::Command;
+use sungka::play::Scene;
 use sungka::view;
 
 use crate::common::setup;

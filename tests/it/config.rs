@@ -92,7 +92,7 @@ fn what_is_printed_loads_back_to_the_same_options_anywhere_and_on_any_layout() {
         for layout in Layout::ALL {
             let config = Config { keys: layout.into(), ..Config::default() };
             let again = config::parse("printed.toml", config.to_toml(&environment).as_bytes()).unwrap();
-            assert_eq!(again.options(&environment), config.options(&environment));
+            assert_eq!(again.preferences(&environment), config.preferences(&environment));
         }
     }
 }
@@ -199,7 +199,7 @@ fn a_layout_of_the_command_line_that_leaves_a_command_without_a_key_is_refused()
     .assert_eq(&set_up(&environment, &["--keys", "dvorak"]).unwrap_err());
     // With a key of the program's own left to fall back on, nothing is amiss.
     let keys = options("fall-back", "[keys]\nagain = \"k\"\n", &[], &["--keys", "dvorak"]).keys;
-    assert_eq!(keys.hint(sungka::keys::Command::Again, 7), "d");
+    assert_eq!(keys.hint(sungka::keys::Command::ShowLast, 7), "d");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The front page, as two people use it.
 
 use crossterm::event::KeyCode;
-use sungka::app::{Flow, Msg, Page};
+use sungka::app::{Flow, Msg, Page, Unsaved, Want};
 use sungka::files::presets;
 use sungka_core::Side;
 
@@ -108,7 +108,8 @@ fn a_toss_is_asked_for_shown_and_then_played() {
     go_to(&mut table, "who opens");
     table.press(KeyCode::Left);
     assert!(table.screen().contains("< a toss >"));
-    assert_eq!(table.press(KeyCode::Enter), Flow::Toss);
+    table.press(KeyCode::Enter);
+    assert_eq!(table.app.want(), Some(&Want::Toss));
     table.app.update(Msg::Tossed(Side::North));
     assert!(matches!(table.app.page(), Some(Page::Toss(_))));
     assert!(table.app.chooser().is_none(), "nobody chooses before it has fallen");
@@ -128,17 +129,46 @@ fn the_rules_are_saved_as_a_file_that_loads_back_to_them() {
         table.press(KeyCode::Backspace);
     }
     table.keys("ours.toml");
-    assert_eq!(table.press(KeyCode::Enter), Flow::Save);
-    let (file, text) = table.app.to_save().unwrap();
-    assert_eq!(file, "ours.toml");
+    table.press(KeyCode::Enter);
+    let (file, text, replace) = to_save(&table);
+    assert_eq!((file.as_str(), replace), ("ours.toml", false));
     let read = presets::parse(&file, text.as_bytes()).unwrap();
     assert_eq!((read.name.as_str(), read.rules.seeds), ("Hagonoy, house rules", 6));
-    table.app.saved(None);
-    assert!(table.screen().contains("Saved: sungka --rules ours.toml plays them."));
+    assert_eq!((read.about.as_str(), read.source.as_str()), ("Hagonoy, but with board.seeds = 6.", ""));
+    table.app.update(Msg::Saved(Ok("ours".to_owned())));
+    assert!(table.screen().contains("Saved: sungka --rules ours plays them."));
+    assert!(table.screen().contains("> Hagonoy, house r"), "they stand in the list:\n{}", table.screen());
     table.keys("s");
     table.press(KeyCode::Enter);
-    table.app.saved(Some("the disk is full"));
+    table.app.update(Msg::Saved(Err(Unsaved::Failed("the disk is full".to_owned()))));
     assert!(table.screen().contains("house-rules.toml was not saved: the disk is full."));
+}
+
+#[test]
+fn rules_that_nobody_changed_are_saved_as_they_are_and_a_second_time_on_a_second_word() {
+    let mut table = front();
+    table.keys("s");
+    table.press(KeyCode::Enter);
+    let (file, text, _) = to_save(&table);
+    let hagonoy = presets::by_name("hagonoy").unwrap();
+    assert_eq!(presets::parse(&file, text.as_bytes()).unwrap(), hagonoy);
+    table.app.update(Msg::Saved(Err(Unsaved::Exists)));
+    assert!(table.screen().contains("house-rules.toml is there already: Enter replaces it, Esc leaves it as it is."));
+    table.press(KeyCode::Enter);
+    assert!(to_save(&table).2, "the second Enter replaces it");
+    table.app.update(Msg::Saved(Err(Unsaved::Exists)));
+    // Another name is another file.
+    table.press(KeyCode::Backspace);
+    table.press(KeyCode::Enter);
+    assert_eq!((to_save(&table).0.as_str(), to_save(&table).2), ("house-rules.tom", false));
+}
+
+/// The file that is to be saved, its text, and whether it replaces another.
+fn to_save(table: &Table) -> (String, String, bool) {
+    match table.app.want() {
+        Some(Want::Save { file, text, replace }) => (file.clone(), text.clone(), *replace),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
@@ -150,7 +180,7 @@ fn a_match_under_way_is_not_replaced_unasked() {
     table.app.open_front();
     table.press(KeyCode::Down);
     table.press(KeyCode::Enter);
-    assert!(matches!(table.app.page(), Some(Page::Ask(_))));
+    assert!(matches!(table.app.page(), Some(Page::Question(_))));
     table.press(KeyCode::Esc);
     table.press(KeyCode::Esc);
     assert!(table.app.front().is_none());

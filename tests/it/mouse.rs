@@ -12,8 +12,8 @@ fn a_click_on_a_hole_chooses_it() {
     table.screen();
     let hole = sungka::view::Plan::fit(ratatui::layout::Rect::new(0, 0, 80, 24), &table.app.setup().rules)
         .unwrap()
-        .grid
-        .hole(false, 3);
+        .board
+        .hole(sungka_core::Hole::new(Side::South, 3));
     let msg = table.hits.at(hole.x + 1, hole.y + 2).unwrap();
     table.app.update(msg);
     let entry = table.app.game().last_entry().unwrap();

@@ -73,7 +73,7 @@ impl Dice {
 fn setup(rules: &str) -> Setup {
     let file = presets::by_name(rules).unwrap();
     let names = BySide { south: "Ana".to_owned(), north: "Ben".to_owned() };
-    let options = Preferences::default();
+    let prefs = Preferences::default();
     Setup {
         rules: file.rules,
         title: file.name,
@@ -81,7 +81,8 @@ fn setup(rules: &str) -> Setup {
         names,
         first: Side::South,
         tossed: false,
-        options,
+        prefs,
+        own_rules: Vec::new(),
         notice: None,
     }
 }

@@ -1,8 +1,9 @@
 //! Whole matches played with both players' keys, by every rule file; the seeds on the screen add up in every frame.
 
 use crossterm::event::KeyCode;
-use sungka::app::{Scene, Setup};
+use sungka::app::Setup;
 use sungka::files::presets;
+use sungka::play::Scene;
 use sungka::prefs::{Preferences, Speed};
 use sungka_core::{Game, Side};
 

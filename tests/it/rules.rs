@@ -223,7 +223,7 @@ fn bad_files_are_refused_in_words() {
 
 #[test]
 fn names_of_rules_are_found_by_their_nearest() {
-    let message = |name| presets::find(name).unwrap_err().to_string();
+    let message = |name| presets::find(name, None).unwrap_err().to_string();
     let rest = "`sungka rules` lists them; the name of a file ends in .toml.";
     assert_eq!(message("hagonoi"), format!("hagonoi: There are no rules of this name. Did you mean hagonoy? {rest}"));
     assert_eq!(message("zzz"), format!("zzz: There are no rules of this name. {rest}"));

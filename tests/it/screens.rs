@@ -3,7 +3,8 @@
 
 use crossterm::event::KeyCode;
 use expect_test::expect_file;
-use sungka::app::{Scene, Setup};
+use sungka::app::Setup;
+use sungka::play::Scene;
 use sungka::prefs::{Language, Palette, Preferences};
 use sungka_core::{Ends, OpeningStyle, Pace, Rules};
 
@@ -346,7 +347,7 @@ fn filipino_speaks_on_every_part_of_the_screen() {
         table.keys("?");
     });
     look("fil-front", &hagonoy, |table| table.app.open_front());
-    look("fil-menu", &Setup { options, ..setup("national") }, |table| {
+    look("fil-menu", &Setup { prefs: options, ..setup("national") }, |table| {
         table.keys("x");
         table.pass_all();
         table.press(KeyCode::Esc);
@@ -369,7 +370,7 @@ fn ascii_draws_nothing_else() {
 fn every_palette_marks_the_same_things() {
     for palette in [Palette::Mono, Palette::Contrast, Palette::Wood] {
         let options = Preferences { palette, ..Preferences::default() };
-        let mut table = Table::with(Setup { options, ..setup("hagonoy") }, 80, 24);
+        let mut table = Table::with(Setup { prefs: options, ..setup("hagonoy") }, 80, 24);
         table.keys("cw");
         table.pass(4 * 150);
         let styles = table.styles();

@@ -1,9 +1,9 @@
 //! Both seats and both hands are equal: the same match from the other seat, or in a mirror, is the same match.
 
 use ratatui::layout::Rect;
-use sungka::app::{Scene, Setup};
+use sungka::app::Setup;
 use sungka::files::presets;
-use sungka::play::Event;
+use sungka::play::{Event, Scene};
 use sungka::view::Plan;
 use sungka_core::{BySide, Direction, Hole, Pit, Position, Rules, Side, StoreSide};
 
@@ -111,10 +111,9 @@ fn numbers(table: &mut Table) -> Position {
     let mut seen = table.app.position();
     for side in Side::BOTH {
         for column in 1..=rules.holes {
-            seen.rows[side][usize::from(column - 1)] = read(plan.grid.hole(side == Side::North, column));
+            seen.rows[side][usize::from(column - 1)] = read(plan.board.hole(Hole::new(side, column)));
         }
-        let store = plan.grid.store(rules.store_at_left(side));
-        seen.stores[side] = read(Rect { y: store.y + plan.grid.lines, height: 1, ..store });
+        seen.stores[side] = read(plan.board.count_of_store(rules.store_at_left(side)));
     }
     seen
 }

@@ -7,10 +7,11 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
-use sungka::app::{App, Flow, Msg, Scene, Setup};
+use sungka::app::{App, Flow, Input, Msg, Setup};
 use sungka::files::presets;
+use sungka::play::Scene;
 use sungka::prefs::{Language, Palette, Preferences};
-use sungka::view;
+use sungka::{tui, view};
 use sungka_core::{BySide, Ends, OpeningStyle, Pace, Rules, Side};
 
 fn setup(rules: Rules, kind: usize) -> Setup {
@@ -29,15 +30,14 @@ fn setup(rules: Rules, kind: usize) -> Setup {
             ascii: kind.is_multiple_of(3),
             ..Preferences::default()
         },
+        own_rules: Vec::new(),
         notice: None,
     }
 }
 
 fn press(app: &mut App, code: KeyCode) -> Flow {
-    let event = KeyEvent::new(code, KeyModifiers::NONE);
-    let keys = &app.setup().prefs.keys;
-    let msg = if app.is_typing() { keys.typed(event) } else { keys.message(app.setup().rules.holes, event) };
-    msg.map_or(Flow::Continue, |msg| app.update(msg))
+    let press = tui::press(&KeyEvent::new(code, KeyModifiers::NONE)).unwrap();
+    app.messages(Input::Press(press)).into_iter().fold(Flow::Continue, |_, msg| app.update(msg))
 }
 
 /// One step towards the end of the match: time where there is some, else a choice, else Enter.
@@ -130,9 +130,7 @@ impl Window {
         self.0.backend_mut().resize(width, height);
         let mut end = None;
         self.0.draw(|frame| end = view::draw(app, frame).page_end()).unwrap();
-        if let Some(end) = end {
-            app.update(end);
-        }
+        app.update(Msg::Drawn { page_end: end });
         self.0.backend().buffer()
     }
 }

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEventKind, KeyModifiers};
-use sungka::app::{Msg, Scene, Setup};
+use sungka::app::{Msg, Setup};
 use sungka::files::presets;
 use sungka::keys::Command;
+use sungka::play::Scene;
 use sungka::prefs::{Preferences, Speed};
 use sungka_core::{BySide, Game, OpeningStyle, Pace, Rules, Side};
 
@@ -54,6 +55,7 @@ fn begin(number: usize, dice: &mut Dice) -> Play {
             bell: dice.roll(2) == 0,
             ..Preferences::default()
         },
+        own_rules: Vec::new(),
         notice: None,
     })
 }

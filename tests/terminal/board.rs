@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 use sungka::view::Plan;
-use sungka_core::{Rules, Side};
+use sungka_core::{Hole, Rules, Side};
 
 use crate::pty::Pty;
 
@@ -33,19 +33,19 @@ impl Board<'_> {
 
     /// The seeds in a hole.
     pub fn hole(&self, side: Side, column: u8) -> u16 {
-        let hole = self.plan.grid.hole(side == Side::North, column);
+        let hole = self.plan.board.hole(Hole::new(side, column));
         self.number(hole.x, hole.y, hole.width)
     }
 
     /// Where a hole is.
     pub fn place(&self, side: Side, column: u8) -> (u16, u16) {
-        let hole = self.plan.grid.hole(side == Side::North, column);
+        let hole = self.plan.board.hole(Hole::new(side, column));
         (hole.x, hole.y)
     }
 
     pub fn store(&self, side: Side) -> u16 {
-        let store = self.plan.grid.store(self.rules.store_at_left(side));
-        self.number(store.x, store.y + self.plan.grid.lines, store.width)
+        let count = self.plan.board.count_of_store(self.rules.store_at_left(side));
+        self.number(count.x, count.y, count.width)
     }
 
     /// The line at a player's edge.
@@ -72,7 +72,7 @@ impl Board<'_> {
 
     /// Whether it is a board at all, and no page or question.
     pub fn is_whole(&self) -> bool {
-        let grid = self.plan.grid.area;
+        let grid = self.plan.board.area();
         let corner = |x, y| self.text(x, y, 1);
         corner(grid.x, grid.y) == "┌" && corner(grid.right() - 1, grid.bottom() - 1) == "┘"
     }
@@ -80,8 +80,8 @@ impl Board<'_> {
     /// The keys that a player's edge offers.
     pub fn keys(&self, side: Side) -> Vec<char> {
         let y = if side == Side::North { self.plan.north_keys.y } else { self.plan.south_keys.y };
-        let grid = &self.plan.grid;
-        let labels = (1..=grid.holes).map(|column| self.text(grid.hole_x(column), y, grid.cell));
+        let hole = |column| self.plan.board.hole(Hole::new(side, column));
+        let labels = (1..=self.rules.holes).map(|column| self.text(hole(column).x, y, hole(column).width));
         labels
             .filter_map(|label| label.trim().trim_matches(['[', ']']).chars().next().filter(|&key| key != '·'))
             .collect()

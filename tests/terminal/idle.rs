@@ -9,7 +9,8 @@ use std::time::Duration;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
-use sungka::app::{App, Msg, Scene};
+use sungka::app::{App, Msg};
+use sungka::play::Scene;
 use sungka::prefs::Speed;
 use sungka::view;
 

@@ -9,8 +9,9 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier};
-use sungka::app::{App, Msg, Scene, Setup};
+use sungka::app::{App, Msg, Setup};
 use sungka::keys::Command;
+use sungka::play::Scene;
 use sungka::view;
 use sungka_core::{OpeningStyle, Pace, Rules, Side};
 

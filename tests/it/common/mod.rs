@@ -10,12 +10,12 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
-use sungka::app::{App, Flow, Msg, Setup};
+use sungka::app::{App, Flow, Input, Msg, Setup};
 use sungka::files::presets;
 use sungka::prefs::Preferences;
-use sungka::view;
-use sungka::view::{Hits, Plan};
-use sungka_core::{BySide, Rules, Side};
+use sungka::tui;
+use sungka::view::{self, Hits, Plan};
+use sungka_core::{BySide, Hole, Rules, Side};
 use unicode_width::UnicodeWidthStr;
 
 /// A game on a screen of text.
@@ -37,6 +37,7 @@ pub fn setup(rules: &str) -> Setup {
         first: Side::South,
         tossed: false,
         prefs: Preferences::default(),
+        own_rules: Vec::new(),
         notice: None,
     }
 }
@@ -79,11 +80,24 @@ impl Table {
 
     /// Presses one key.
     pub fn press(&mut self, code: KeyCode) -> Flow {
-        let event = KeyEvent::new(code, KeyModifiers::NONE);
-        let keys = &self.app.setup().prefs.keys;
-        let msg =
-            if self.app.is_typing() { keys.typed(event) } else { keys.message(self.app.setup().rules.holes, event) };
-        msg.map_or(Flow::Continue, |msg| self.app.update(msg))
+        self.moment(&[KeyEvent::new(code, KeyModifiers::NONE)])
+    }
+
+    /// Presses these keys in one moment, after the players have seen what the screen shows; gives what is to be done
+    /// after the last.
+    pub fn moment(&mut self, keys: &[KeyEvent]) -> Flow {
+        self.app.update(Msg::Drawn { page_end: None });
+        let inputs: Vec<Input> = keys.iter().filter_map(tui::press).map(Input::Press).collect();
+        let moment = self.app.moment(&inputs);
+        let mut flow = Flow::Continue;
+        for input in inputs {
+            for msg in self.app.messages(input) {
+                if moment.counts(&self.app, &msg) {
+                    flow = self.app.update(msg);
+                }
+            }
+        }
+        flow
     }
 
     /// Presses the key of a hole.
@@ -101,12 +115,10 @@ impl Table {
 
     /// Presses Ctrl and a letter.
     pub fn ctrl(&mut self, letter: char) -> Flow {
-        let event = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
-        let msg = self.app.setup().prefs.keys.message(self.app.setup().rules.holes, event);
-        msg.map_or(Flow::Continue, |msg| self.app.update(msg))
+        self.moment(&[KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)])
     }
 
-    /// Types letters, all in one moment.
+    /// Types letters, each in a moment of its own but without a look at the screen between them.
     pub fn keys(&mut self, letters: &str) {
         for letter in letters.chars() {
             self.press(KeyCode::Char(letter));
@@ -145,9 +157,7 @@ impl Table {
         let app = &self.app;
         let mut hits = Hits::default();
         self.terminal.draw(|frame| hits = view::draw(app, frame)).unwrap();
-        if let Some(msg) = hits.page_end() {
-            self.app.update(msg);
-        }
+        self.app.update(Msg::Drawn { page_end: hits.page_end() });
         self.hits = hits;
         let buffer = self.terminal.backend().buffer();
         let area = buffer.area;
@@ -211,11 +221,11 @@ impl Table {
         let mut seeds = 0;
         for side in Side::BOTH {
             for column in 1..=rules.holes {
-                let hole = plan.grid.hole(side == Side::North, column);
-                seeds += read(hole.x, hole.y + plan.grid.number_line(), hole.width);
+                let count = plan.board.count_of_hole(Hole::new(side, column));
+                seeds += read(count.x, count.y, count.width);
             }
-            let store = plan.grid.store(rules.store_at_left(side));
-            seeds += read(store.x, store.y + plan.grid.lines, store.width);
+            let count = plan.board.count_of_store(rules.store_at_left(side));
+            seeds += read(count.x, count.y, count.width);
             let line = if side == Side::North { plan.north.y } else { plan.south.y };
             let text: String = lines[usize::from(line)].iter().collect();
             if let Some(at) = text.find("HAND: ").map(|at| at + 6).or_else(|| text.find("hand ").map(|at| at + 5)) {

@@ -1,7 +1,8 @@
 //! Keys that count twice, too late, or not at all (FAULTS, A3).
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use sungka::app::{Flow, Focus, Scene, Setup};
+use sungka::app::{Flow, Focus, Setup};
+use sungka::play::Scene;
 use sungka::keys::{Keymap, Layout};
 use sungka::prefs::Preferences;
 use sungka_core::{Ends, OpeningStyle, Pace, Rules, Side};
@@ -14,10 +15,7 @@ fn choices(table: &Table) -> usize {
 }
 
 fn event(table: &mut Table, code: KeyCode, kind: KeyEventKind) {
-    let event = KeyEvent::new_with_kind(code, KeyModifiers::NONE, kind);
-    if let Some(msg) = table.app.setup().prefs.keys.message(table.app.setup().rules.holes, event) {
-        table.app.update(msg);
-    }
+    table.moment(&[KeyEvent::new_with_kind(code, KeyModifiers::NONE, kind)]);
 }
 
 #[test]
@@ -175,7 +173,7 @@ fn keys_of_other_layouts_do_nothing_and_get_a_hint() {
     for (layout, letter) in [(Layout::Qwerty, 'Z'), (Layout::Azerty, 'W'), (Layout::Azerty, '&'), (Layout::Dvorak, '1')]
     {
         let options = Preferences { keys: Keymap::from(layout), ..Preferences::default() };
-        let mut table = Table::with(Setup { options, ..setup("national") }, 80, 24);
+        let mut table = Table::with(Setup { prefs: options, ..setup("national") }, 80, 24);
         table.keys(&letter.to_string());
         assert_eq!(choices(&table), 1, "{letter}");
     }

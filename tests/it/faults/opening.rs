@@ -1,7 +1,8 @@
 //! The opening in which both choose at once (FAULTS, A4).
 
 use crossterm::event::KeyCode;
-use sungka::app::{Flow, Scene, Setup};
+use sungka::app::{Flow, Setup};
+use sungka::play::Scene;
 use sungka::prefs::{Language, Preferences};
 use sungka_core::{BySide, Next, OpeningStyle, Pace, Rules, Side};
 
@@ -114,7 +115,7 @@ fn screens(choose: impl Fn(&mut Table), language: Language) -> Vec<String> {
     let mut screens = Vec::new();
     for (width, height) in [(80, 24), (120, 40), (40, 12)] {
         let options = Preferences { language, ..Preferences::default() };
-        let mut table = Table::with(Setup { options, ..setup("hagonoy") }, width, height);
+        let mut table = Table::with(Setup { prefs: options, ..setup("hagonoy") }, width, height);
         choose(&mut table);
         assert!(table.app.is_ready(Side::South));
         screens.push(table.screen());

@@ -1,9 +1,9 @@
 //! Sowing, capture, turn, round and match (FAULTS, A5 and A6).
 
 use crossterm::event::KeyCode;
-use sungka::app::{Item, Page, Scene, Setup};
+use sungka::app::{Item, Page, Setup};
 use sungka::files::presets;
-use sungka::play::Event;
+use sungka::play::{Event, Scene};
 use sungka::prefs::{Preferences, Speed};
 use sungka_core::{BySide, Choice, Direction, Ends, Game, Match, NextOpener, Round, Rules, Side, Step, StoreSide};
 
@@ -227,7 +227,7 @@ fn refused_choices_change_nothing() {
     let mut tried = false;
     for _ in 0..40 {
         let options = Preferences { speed: Speed::Instant, ..Preferences::default() };
-        let mut table = Table::with(Setup { rules, options, ..hagonoy.clone() }, 80, 24);
+        let mut table = Table::with(Setup { rules, prefs: options, ..hagonoy.clone() }, 80, 24);
         while table.app.log().finished().is_empty() {
             let side = table.app.chooser().unwrap();
             let mut legal = table.app.round().legal(side);
@@ -292,7 +292,7 @@ fn the_last_mover_does_not_win_by_that() {
 fn players_can_stop_and_count_where_no_end_is_set() {
     for name in presets::names() {
         let options = Preferences { speed: Speed::Instant, ..Preferences::default() };
-        let mut table = Table::with(Setup { options, ..setup(name) }, 80, 24);
+        let mut table = Table::with(Setup { prefs: options, ..setup(name) }, 80, 24);
         let mut dice = Dice(3);
         while table.app.log().finished().is_empty() {
             match table.app.chooser() {
@@ -342,7 +342,7 @@ fn three_hundred_matches_by_each_rule_file_end_by_their_rules_or_by_agreement() 
                 assert!(game.result().is_some() && game.round().number() <= rules.rounds, "{name}");
             }
             let result = game.result().map_or_else(|| game.stop(), Ok).unwrap();
-            assert_eq!(u16::from(result.seeds.south) + u16::from(result.seeds.north), rules.total(), "{name}");
+            assert_eq!(result.seeds.south + result.seeds.north, u32::from(rules.total()), "{name}");
             assert_eq!(result.winner, result.seeds.more(), "{name}");
         }
     }
@@ -361,7 +361,7 @@ fn the_opening_that_takes_95_of_98_is_the_same_at_every_speed() {
         (Speed::Instant, false, false),
     ] {
         let options = Preferences { speed, reduced_motion, ..Preferences::default() };
-        let mut table = Table::with(Setup { options, ..setup("national") }, 80, 24);
+        let mut table = Table::with(Setup { prefs: options, ..setup("national") }, 80, 24);
         for number in LONG {
             assert!(table.app.awaits(Side::South));
             table.hole(Side::South, 8 - number);
@@ -388,7 +388,7 @@ fn a_match_that_is_left_in_mid_air_leaves_nothing_behind() {
         let at = table.app.menu_items().iter().position(|&item| item == Item::NewMatch).unwrap();
         table.press_times(KeyCode::Down, at);
         table.press(KeyCode::Enter);
-        assert!(matches!(table.app.page(), Some(Page::Ask(_))));
+        assert!(matches!(table.app.page(), Some(Page::Question(_))));
         table.press(KeyCode::Enter);
         assert!(table.app.game().last_entry().is_none() && !table.app.is_moving() && table.app.page().is_none());
         assert!(table.app.log().lines().is_empty());

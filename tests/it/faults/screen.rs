@@ -3,11 +3,12 @@
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
-use sungka::app::{Scene, Setup};
+use sungka::app::{Msg, Setup, Unsaved, Want};
 use sungka::files::{presets, record};
+use sungka::play::Scene;
 use sungka::prefs::{Palette, Preferences};
 use sungka::text::is_control;
-use sungka_core::{BySide, Ends, OpeningStyle, Pace, Rules, Side};
+use sungka_core::{BySide, Ends, Hole, OpeningStyle, Pace, Rules, Side};
 use unicode_width::UnicodeWidthStr;
 
 use crate::common::{Table, setup};
@@ -89,7 +90,11 @@ fn scenes(base: &Setup, width: u16, height: u16) -> Vec<(&'static str, Table)> {
     scene("sweep", &small, &|table| reach(table, &|scene| matches!(scene, Scene::Sweep(_))));
     scene("round over", &small, &|table| reach(table, &|scene| matches!(scene, Scene::RoundOver(_))));
     scene("refill", &small, &|table| {
-        reach(table, &|scene| matches!(scene, Scene::Refill(between) if between.latest().len() == 2));
+        reach(table, &|scene| {
+            matches!(scene, Scene::Refill(interlude) if Side::BOTH.into_iter().any(|side| {
+                (1..=7).any(|column| interlude.has_just_changed(Hole::new(side, column)))
+            }))
+        });
     });
     scene("match over", &small, &|table| reach(table, &|scene| matches!(scene, Scene::MatchOver)));
     scenes
@@ -114,10 +119,11 @@ fn control_characters_of_names_and_titles_reach_no_frame() {
     table.app.open_front();
     table.keys("s");
     table.keys(dirty);
-    let (file, text) = table.app.to_save().unwrap();
+    table.press(crossterm::event::KeyCode::Enter);
+    let Some(Want::Save { file, text, .. }) = table.app.want().cloned() else { panic!("{:?}", table.app.want()) };
     assert!(!file.chars().any(is_control), "{file:?}");
     assert!(!text.chars().any(|letter| letter != '\n' && is_control(letter)), "{text}");
-    table.app.saved(Some(dirty));
+    table.app.update(Msg::Saved(Err(Unsaved::Failed(dirty.to_owned()))));
     assert!(table.cells().content().iter().all(|cell| !cell.symbol().chars().any(is_control)));
 }
 
@@ -125,7 +131,7 @@ fn control_characters_of_names_and_titles_reach_no_frame() {
 fn control_characters_of_file_names_reach_no_message() {
     let dirty = "no\u{1b}]0;x\u{7}\u{9b}2J\r\u{202e}such.toml";
     for said in [
-        presets::find(dirty).unwrap_err().to_string(),
+        presets::find(dirty, None).unwrap_err().to_string(),
         presets::open(dirty.as_ref()).unwrap_err().to_string(),
         presets::parse(dirty, b"hoels = 7\n[board]\nholes = 99").unwrap_err().to_string(),
         record::open(dirty.as_ref()).unwrap_err().to_string(),
@@ -223,7 +229,7 @@ fn the_table_of_a_round_keeps_its_columns_whatever_the_names() {
 #[test]
 fn without_colour_no_cell_has_any() {
     let options = Preferences { palette: Palette::Mono, ..Preferences::default() };
-    let base = Setup { options, ..setup("hagonoy") };
+    let base = Setup { prefs: options, ..setup("hagonoy") };
     for (width, height) in SIZES {
         for (name, mut table) in scenes(&base, width, height) {
             for cell in table.cells().content() {

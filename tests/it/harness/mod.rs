@@ -10,14 +10,15 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use sungka::app::{App, Flow, Focus, Msg, Page, Scene, Setup};
+use sungka::app::{App, Flow, Focus, Input, Msg, Page, Setup, Unsaved, Want};
 use sungka::files::settings::{Allowed, SETTINGS, Value};
 use sungka::files::{Faults, presets, record, telling, trace};
 use sungka::keys::{Keymap, Layout};
+use sungka::play::Scene;
 use sungka::prefs::{Language, Palette, Preferences, Speed};
 use sungka::view::{Hits, Plan};
-use sungka::{text, view};
-use sungka_core::{BySide, Game, Position, Rules, Side};
+use sungka::{text, tui, view};
+use sungka_core::{BySide, Game, Hole, Position, Rules, Side};
 
 /// The contents of a rule file: what loads can be played and is written as it is read, what does not is told in words.
 pub fn rule_file(bytes: &[u8]) {
@@ -196,7 +197,8 @@ impl Play {
             names: BySide { south: names(third % 8), north: names(third / 8 % 8) },
             first: if third & 64 == 0 { Side::South } else { Side::North },
             tossed: third & 128 != 0,
-            options,
+            prefs: options,
+            own_rules: Vec::new(),
             notice: None,
         };
         let mut play = Play::with(setup);
@@ -286,10 +288,9 @@ impl Play {
 
     pub fn key(&mut self, code: KeyCode, modifiers: KeyModifiers, kind: KeyEventKind) -> Flow {
         let event = KeyEvent::new_with_kind(code, modifiers, kind);
-        let keys = &self.app.setup().prefs.keys;
-        let msg =
-            if self.app.is_typing() { keys.typed(event) } else { keys.message(self.app.setup().rules.holes, event) };
-        msg.map_or(Flow::Continue, |msg| self.update(msg))
+        let Some(press) = tui::press(&event) else { return Flow::Continue };
+        let messages = self.app.messages(Input::Press(press));
+        messages.into_iter().fold(Flow::Continue, |_, msg| self.update(msg))
     }
 
     pub fn pass(&mut self, time: Duration) -> Flow {
@@ -298,22 +299,22 @@ impl Play {
 
     /// Does what whoever runs the app has to do as well.
     pub fn update(&mut self, msg: Msg) -> Flow {
-        let flow = self.app.update(msg);
-        match flow {
-            Flow::Toss => {
-                let side = if self.now.as_millis() & 1 == 0 { Side::South } else { Side::North };
-                self.app.update(Msg::Tossed(side))
-            }
-            Flow::Save => {
-                let to_save = self.app.to_save();
-                let (file, text) = to_save.expect("there is something to save");
-                let told = if file.is_empty() { Some("It has no name.") } else { None };
-                assert!(presets::parse("saved.toml", text.as_bytes()).is_ok(), "{text}");
-                self.app.saved(told);
-                Flow::Continue
-            }
-            other => other,
+        let mut flow = self.app.update(msg);
+        while let Some(want) = self.app.want() {
+            let answer = match want {
+                Want::Toss => Msg::Tossed(if self.now.as_millis() & 1 == 0 { Side::South } else { Side::North }),
+                Want::Save { file, text, replace } => {
+                    assert!(presets::parse("saved.toml", text.as_bytes()).is_ok(), "{text}");
+                    Msg::Saved(match file.len() {
+                        0 => Err(Unsaved::Failed("it has no name".to_owned())),
+                        1..4 if !replace => Err(Unsaved::Exists),
+                        _ => Ok(file.clone()),
+                    })
+                }
+            };
+            flow = self.app.update(answer);
         }
+        flow
     }
 
     pub fn resize(&mut self, width: u16, height: u16) {
@@ -348,9 +349,7 @@ impl Play {
 
     fn draw_at(&mut self, width: u16, height: u16) -> Buffer {
         let (drawn, hits) = self.screen(width, height);
-        if let Some(end) = hits.page_end() {
-            self.app.update(end);
-        }
+        self.app.update(Msg::Drawn { page_end: hits.page_end() });
         for cell in drawn.content() {
             assert!(!cell.symbol().chars().any(text::is_control), "{:?}", cell.symbol());
         }
@@ -363,23 +362,23 @@ impl Play {
         let app = &self.app;
         let covered = app.page().is_some() || app.front().is_some() || app.countdown() > 0;
         let Some(plan) = Plan::fit(drawn.area, &app.setup().rules).filter(|_| !covered) else { return };
-        let written = |area: Rect, line: u16| {
-            let text = (area.left()..area.right()).map(|x| drawn[(x, area.y + line)].symbol());
+        let written = |area: Rect| {
+            let text = (area.left()..area.right()).map(|x| drawn[(x, area.y)].symbol());
             text.collect::<String>().trim_matches(|c: char| !c.is_ascii_digit()).parse::<u8>().ok()
         };
         let position = app.position();
         for side in Side::BOTH {
             for column in 1..=position.holes {
-                let hole = plan.grid.hole(side == Side::North, column);
+                let hole = plan.board.count_of_hole(Hole::new(side, column));
                 // A hundred seeds in the narrowest hole cover the post at its left.
                 let hole = Rect { x: hole.x - 1, width: hole.width + 1, ..hole };
                 let seeds = position.rows[side][usize::from(column) - 1];
                 let burned = position.burned[side].contains(column);
-                let number = written(hole, plan.grid.number_line());
+                let number = written(hole);
                 assert_eq!(number, (!burned).then_some(seeds), "{side}{column} on {}", drawn.area);
             }
-            let store = plan.grid.store(app.setup().rules.store_at_left(side));
-            assert_eq!(written(store, plan.grid.lines), Some(position.stores[side]), "{side} on {}", drawn.area);
+            let store = plan.board.count_of_store(app.setup().rules.store_at_left(side));
+            assert_eq!(written(store), Some(position.stores[side]), "{side} on {}", drawn.area);
         }
     }
 
