@@ -77,8 +77,8 @@ impl App {
             want: None,
             has_room: true,
         };
+        app.fill_clocks();
         app.begin_countdown();
-        app.wind_clocks();
         Ok(app)
     }
 
@@ -307,7 +307,7 @@ impl App {
 
     /// Whether a race is being played.
     pub fn is_race(&self) -> bool {
-        !self.is_showing_last() && self.play.is_race()
+        self.playback().is_race()
     }
 
     /// The pits of the first lap, if the hole under the cursor were sown.

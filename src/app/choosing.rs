@@ -85,8 +85,9 @@ impl App {
 
     /// Puts an end to the match by the players' own word, where that can be.
     pub(super) fn end_match(&mut self, end: End) {
+        let is_sealed = self.play.is_sealed();
         if self.play.end(end).is_ok() {
-            self.live.end(self.play.game().current());
+            self.live.end(end, (!is_sealed).then(|| self.play.game().current()));
             self.last_turn = None;
             self.paused = false;
         }

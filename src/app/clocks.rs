@@ -61,7 +61,7 @@ impl App {
 
     /// A round has just been laid, or gone back to: a race is announced before its first choice.
     pub(super) fn begin_countdown(&mut self) {
-        let announced = self.play.is_race() && self.play.game().current().round().is_untouched();
+        let announced = self.live.is_race() && self.live.shown().round().is_untouched();
         self.clocks.countdown = if announced { COUNTDOWN } else { Duration::ZERO };
     }
 
@@ -76,8 +76,14 @@ impl App {
         self.begin_countdown();
     }
 
-    pub(super) fn limit(&self) -> Duration {
+    fn limit(&self) -> Duration {
         Duration::from_secs(u64::from(self.setup.rules.clock))
+    }
+
+    /// Both clocks are full, whoever has to choose.
+    pub(super) fn fill_clocks(&mut self) {
+        let limit = self.limit();
+        self.clocks.left = BySide { south: limit, north: limit };
     }
 
     /// A clock that does not run is full.

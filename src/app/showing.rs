@@ -93,7 +93,7 @@ impl App {
             }
             return self.time_for(shown);
         }
-        let is_race = self.is_race();
+        let is_race = self.live.is_race();
         if is_race && matches!(self.scene(), Scene::Play) {
             self.play.beat();
         }

@@ -12,8 +12,8 @@ use crate::files::config::{Config, Loaded, Notice};
 use crate::files::environment::Environment;
 use crate::files::presets::RuleFile;
 use crate::files::trace::Untold;
-use crate::files::{Faults, config, presets, record, telling, trace};
-use crate::plain::Broken;
+use crate::files::{Faults, config, presets, record, trace};
+use crate::plain::{self, Broken};
 use crate::text::{printable, reason};
 
 /// Why a command did not do what it was asked for.
@@ -83,7 +83,7 @@ pub fn run(
             show(rules, overrides, environment, out)
         }
         Command::Rules { what: Some(RulesCommand::Check { files }) } => check(files, out),
-        Command::Replay { record, json } => replay(record, *json, out),
+        Command::Replay { record, json } => replay(record, *json, environment, out),
         Command::Config { what: Some(ConfigCommand::Check { file }), .. } => {
             check_config(file.as_deref(), environment, out)
         }
@@ -136,12 +136,12 @@ fn check(files: &[PathBuf], out: &mut impl io::Write) -> Result<(), Failure> {
     if wrong.is_empty() { Ok(()) } else { Err(Failure::Words(wrong.join("\n"))) }
 }
 
-fn replay(path: &Path, json: bool, out: &mut impl io::Write) -> Result<(), Failure> {
+fn replay(path: &Path, json: bool, environment: &Environment, out: &mut impl io::Write) -> Result<(), Failure> {
     let file = record::open(path)?;
     if json {
         trace::json(file.game.record(), out)?;
     } else {
-        telling::words(&file, out)?;
+        plain::replay(&file, environment.language().unwrap_or_default().words(), out)?;
     }
     Ok(())
 }

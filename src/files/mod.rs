@@ -22,7 +22,6 @@ pub mod presets;
 mod read;
 pub mod record;
 pub mod settings;
-pub mod telling;
 pub mod trace;
 pub mod write;
 

@@ -32,7 +32,7 @@ impl From<ReplayError> for Untold {
 /// # Errors
 /// [`Untold`]: the record breaks a rule, or `out` cannot be written to.
 pub fn json(record: &Record, out: &mut impl io::Write) -> Result<(), Untold> {
-    each_choice(record, |round, entry, steps, after| {
+    each_choice(record, |_, round, entry, steps, after| {
         let line = Line {
             round,
             choice: Shown(entry),
@@ -46,19 +46,20 @@ pub fn json(record: &Record, out: &mut impl io::Write) -> Result<(), Untold> {
     })
 }
 
-/// Replays `record` and hands each choice to `tell`: its round, all that happened until the next one was due, and the
-/// match as it then stands.
+/// Replays `record` and hands each choice to `tell`: the match before it, its round, all that happened until the next
+/// one was due, and the match as it then stands.
 pub(crate) fn each_choice(
     record: &Record,
-    mut tell: impl FnMut(u16, Entry, &[Step], &Match) -> Result<(), Untold>,
+    mut tell: impl FnMut(&Match, u16, Entry, &[Step], &Match) -> Result<(), Untold>,
 ) -> Result<(), Untold> {
     let mut replay = Replay::new(record)?;
     let mut steps = Vec::new();
-    while let Some((round, entry)) = replay.step(|step| steps.push(step))? {
-        tell(round, entry, &steps, replay.game().current())?;
+    loop {
+        let before = *replay.game().current();
+        let Some((round, entry)) = replay.step(|step| steps.push(step))? else { return Ok(()) };
+        tell(&before, round, entry, &steps, replay.game().current())?;
         steps.clear();
     }
-    Ok(())
 }
 
 /// A value that stands in the trace as it is shown.

@@ -7,7 +7,10 @@
 //! The end of the input is a way to leave like any other: the last line says how the match came out, or that it is not
 //! over and how it stands.
 
+mod events;
 mod input;
+mod news;
+mod replay;
 mod table;
 mod tell;
 mod typed;
@@ -15,6 +18,7 @@ mod typed;
 use std::io::{self, BufRead, Write};
 
 use input::Read;
+pub use replay::replay;
 use sungka_core::{Choice, End, Game, Hole, OutOfRange, Side};
 use table::Table;
 use typed::{Typed, Word};
@@ -44,7 +48,7 @@ pub enum Broken {
 /// [`Broken`]: `input` could not be read, or `output` not be written.
 ///
 /// ```
-/// # use sungka::{command, cli::Cli, environment::Environment, plain::{self, Plain}};
+/// # use sungka::{cli::{Cli, command}, files::environment::Environment, plain::{self, Plain}};
 /// # use clap::Parser as _;
 /// let setup = command::setup(&Cli::parse_from(["sungka", "--rules", "kalah"]).play, &Environment::default()).unwrap();
 /// let mut told = Vec::new();
@@ -83,7 +87,7 @@ pub fn run(mut plain: Plain, mut input: impl BufRead, mut output: impl Write) ->
 /// A match that is played line by line.
 ///
 /// ```
-/// # use sungka::{command, cli::Cli, environment::Environment, plain::Plain};
+/// # use sungka::{cli::{Cli, command}, files::environment::Environment, plain::Plain};
 /// # use clap::Parser as _;
 /// let setup = command::setup(&Cli::parse_from(["sungka", "--rules", "kalah"]).play, &Environment::default()).unwrap();
 /// let mut plain = Plain::new(setup).unwrap();

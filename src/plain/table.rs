@@ -2,6 +2,7 @@
 
 use sungka_core::{End, Match, OutOfRange, Rules, Side};
 
+use super::news::News;
 use crate::play::{Chosen, Line, Log, Play, Playback, Scene};
 
 /// The match and what has been told of it.
@@ -10,18 +11,9 @@ pub(super) struct Table {
     pub(super) play: Play,
     /// The match as it may be known: without a choice that is sealed.
     known: Playback,
-    told: Told,
+    news: News,
     /// The match before it was ended, or before a new one was begun, while nothing has been chosen since.
     pub(super) before: Option<Box<Table>>,
-}
-
-/// The lines of the log that have been told. A line that counts grows until its turn is over, and is then told again.
-#[derive(Clone, Default, Debug)]
-struct Told {
-    /// The lines before this one will not change any more.
-    settled: usize,
-    /// The lines from there on, as they were told.
-    open: Vec<Line>,
 }
 
 impl Table {
@@ -32,7 +24,7 @@ impl Table {
     pub(super) fn new(rules: Rules, first: Side) -> Result<Table, OutOfRange> {
         let play = Play::new(rules, first)?;
         let known = Playback::at_rest(*play.game().current(), play.game().record());
-        Ok(Table { play, known, told: Told::default(), before: None })
+        Ok(Table { play, known, news: News::default(), before: None })
     }
 
     /// The match as it may be known.
@@ -48,8 +40,9 @@ impl Table {
     /// Takes in choices that may be known, and all that follows from them up to the next one.
     pub(super) fn follow(&mut self, chosen: Chosen) {
         if let Chosen::Open(choices) = chosen {
+            let is_race = self.known.is_race();
             self.known.follow(choices);
-            if !self.play.is_race() {
+            if !is_race || !self.known.is_race() {
                 self.catch_up();
             }
         }
@@ -59,7 +52,7 @@ impl Table {
     pub(super) fn beat(&mut self) {
         self.play.beat();
         self.known.beat(false);
-        if !self.play.is_race() || !matches!(self.known.scene(), Scene::Play) {
+        if !self.known.is_race() || !matches!(self.known.scene(), Scene::Play) {
             self.catch_up();
         }
     }
@@ -84,12 +77,13 @@ impl Table {
     /// Puts an end to the match by the players' own word, and tells whether that could be.
     pub(super) fn end(&mut self, end: End) -> bool {
         let before = Table { before: None, ..self.clone() };
+        let is_sealed = self.play.is_sealed();
         if self.play.end(end).is_err() {
             return false;
         }
         // Only the last is kept: nobody needs a chain of them.
         self.before = Some(Box::new(before));
-        self.known.end(self.play.game().current());
+        self.known.end(end, (!is_sealed).then(|| self.play.game().current()));
         true
     }
 
@@ -97,7 +91,7 @@ impl Table {
     pub(super) fn take_back(&mut self) -> usize {
         let taken = self.play.take_back();
         self.known = Playback::at_rest(*self.play.game().current(), self.play.game().record());
-        self.news();
+        let _ = self.news();
         taken
     }
 
@@ -108,27 +102,8 @@ impl Table {
         if untouched { before } else { Some(Box::new(self)) }
     }
 
-    /// What is to be told: the lines that are new, and those that have grown. A count that has grown is told before what
-    /// its player did next.
+    /// What is to be told now.
     pub(super) fn news(&mut self) -> Vec<Line> {
-        let lines = self.known.log().lines();
-        let open = lines.get(self.told.settled..).unwrap_or_default();
-        let (before, new) = open.split_at(self.told.open.len().min(open.len()));
-        let mut grown: Vec<Line> =
-            before.iter().zip(&self.told.open).filter(|(now, told)| now != told).map(|(now, _)| *now).collect();
-        let mut news = Vec::new();
-        for line in new {
-            let (own, others): (Vec<Line>, Vec<Line>) = grown.into_iter().partition(|grown| grown.side == line.side);
-            news.extend(own);
-            news.push(*line);
-            grown = others;
-        }
-        news.extend(grown);
-        // Only lines of the turn under way can grow.
-        let of_turn = |line: &&Line| (line.round, line.turn) == (self.known.log().round(), self.known.log().turn());
-        let can_grow = lines.iter().rev().take_while(of_turn).count();
-        let settled = lines.len() - can_grow;
-        self.told = Told { settled, open: lines.get(settled..).unwrap_or_default().to_vec() };
-        news
+        self.news.take(self.known.log())
     }
 }

@@ -6,6 +6,7 @@ use sungka_core::{BySide, Hole, OpeningStyle, Pace, Pit, Side};
 use unicode_width::UnicodeWidthStr;
 
 use super::Plain;
+use super::events::{Told, seats};
 use super::typed::{self, Word};
 use crate::files::settings::{SETTINGS, Value};
 use crate::play::{Event, Line};
@@ -24,12 +25,7 @@ impl Plain {
         self.lines.push(say!(said.welcome, help = words.typed.help, quit = words.typed.quit));
         let seeds = phrases::seeds(words, rules.seeds);
         self.lines.push(say!(said.played, title = printable(&self.setup.title), holes = rules.holes, seeds));
-        for side in Side::BOTH {
-            let row = if side == Side::South { &words.player.bottom } else { &words.player.top };
-            let way = if rules.sows_rightward(side) { &said.right } else { &said.left };
-            let end = if rules.store_at_left(side) { &said.left } else { &said.right };
-            self.lines.push(say!(said.sits, name = self.setup.names[side], letter = side, row, way, end));
-        }
+        self.lines.extend(seats(words, rules, &self.setup.names));
         if rules.clock > 0 {
             self.lines.push(say!(said.clock, seconds = rules.clock));
         }
@@ -49,58 +45,24 @@ impl Plain {
     }
 
     fn tell_event(&mut self, line: &Line) {
-        let words = self.words;
-        let names = self.setup.names.clone();
-        let gloss = match phrases::gloss(words, &line.event) {
-            gloss if line.glossed && !gloss.is_empty() => format!(" ({gloss})"),
-            _ => String::new(),
-        };
-        match line.event {
-            Event::Relays { .. } if self.brief => {}
-            Event::Opened => {
-                // Nobody may be left to go on, where the opening was all of the round.
-                let round = self.table.known().round();
-                let goes_on = (round.number() == line.round && round.turn() == line.side)
-                    .then(|| phrases::goes_on(words, round, &names));
-                self.say(goes_on.unwrap_or_else(|| sentence(words, line, &names, "")));
-            }
-            Event::RoundOver(result) => {
-                let nth = usize::from(result.number).saturating_sub(1);
-                let chapter = self.table.log().finished().get(nth).copied();
-                if let Some(left) = chapter.map(|chapter| chapter.left).filter(|left| left.south + left.north > 0) {
-                    self.say(say!(
-                        words.plain.went_home,
-                        south = left.south,
-                        north = left.north,
-                        name_south = names.south,
-                        name_north = names.north
-                    ));
-                }
-                self.say(sentence(words, line, &names, ""));
-                for side in Side::BOTH {
-                    self.lines
-                        .extend(chapter.map(|chapter| format!("{}.", phrases::figures(words, &chapter, side, &names))));
-                }
-            }
-            Event::Refilled(_) => {
-                let round = say!(words.log.round, number = line.round);
-                let refilled = phrases::refilled(words, self.table.known().round(), &names);
-                self.say(format!("{round}{gloss}. {refilled}"));
-                self.tell_board();
-            }
-            Event::MatchOver { .. } => {
-                if let Some(result) = self.table.play.game().current().result() {
-                    self.say(phrases::ending(words, &result, &self.setup.rules, &names));
-                    self.say(format!("{}.", phrases::match_over(words, &result, &names)));
-                }
-            }
-            _ => self.say(sentence(words, line, &names, &gloss)),
+        if self.brief && matches!(line.event, Event::Relays { .. }) {
+            return;
         }
+        let told = self.about().sentences(line);
+        self.lines.extend(told);
+        if matches!(line.event, Event::Refilled(_)) {
+            self.tell_board();
+        }
+    }
+
+    /// What sentences are about at this table.
+    fn about(&self) -> Told<'_> {
+        let (current, finished) = (self.table.known(), self.table.log().finished());
+        Told { words: self.words, names: &self.setup.names, current, finished }
     }
 
     pub(super) fn tell_log(&mut self, most: usize) {
         let lines = self.table.log().lines();
-        let names = &self.setup.names;
         let last = lines.iter().skip(lines.len().saturating_sub(most));
         let mut round = 0;
         let mut log = Vec::new();
@@ -109,7 +71,7 @@ impl Plain {
                 round = line.round;
                 log.push(format!("{}.", say!(self.words.log.round, number = round)));
             }
-            log.push(sentence(self.words, line, names, ""));
+            log.push(self.about().sentence(line, ""));
         }
         if lines.is_empty() {
             log.push(self.words.log.empty.clone());
@@ -208,22 +170,7 @@ impl Plain {
 
     /// How the match came out, or how it stands, in one line.
     pub(super) fn tell_end(&mut self) {
-        let words = self.words;
-        let names = &self.setup.names;
-        if let Some(result) = self.table.play.game().current().result() {
-            return self.say(format!("{}.", phrases::match_over(words, &result, names)));
-        }
-        let round = self.table.known().round();
-        let stands = |side: Side| {
-            let board = round.board();
-            let (name, store, row) = (&names[side], board.store(side), board.row(side));
-            match round.hand(side) {
-                Some((_, hand)) => say!(words.plain.stands_hand, name, store, row, hand),
-                None => say!(words.plain.stands, name, store, row),
-            }
-        };
-        let (south, north) = (stands(Side::South), stands(Side::North));
-        self.say(say!(words.plain.not_over, number = round.number(), south, north));
+        self.say(self.about().how_it_stands());
     }
 
     // Help.
@@ -290,15 +237,6 @@ impl Plain {
         let said = &self.words.plain;
         let near = near.map(|word| say!(said.near, word)).unwrap_or_default();
         self.lines.push(say!(said.unknown, typed, near, help = self.words.typed.help));
-    }
-}
-
-/// A line of the story as a sentence.
-fn sentence(words: &Words, line: &Line, names: &BySide<String>, gloss: &str) -> String {
-    let event = phrases::event(words, line, names);
-    match line.side {
-        Some(side) => format!("{}: {event}{gloss}.", names[side]),
-        None => format!("{event}{gloss}."),
     }
 }
 

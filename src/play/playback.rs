@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use sungka_core::{BySide, Entry, Match, Pit, Position, Record, Side, Step};
+use sungka_core::{BySide, End, Entry, Match, Pace, Pit, Position, Record, Side, Step};
 
 use super::{Event, Interlude, Line, Log};
 
@@ -113,6 +113,12 @@ impl Playback {
     /// The laps of the longer sowing that is under way: 0 for none.
     pub fn laps(&self) -> u32 {
         Side::BOTH.map(|side| u32::from(self.log.laps(side))).into_iter().max().unwrap_or(0)
+    }
+
+    /// Whether both play together on the copy, and no hand waits for a choice of the other.
+    pub fn is_race(&self) -> bool {
+        let round = self.shown.round();
+        round.is_together() && round.rules().pace == Pace::Race
     }
 
     /// Whether something moves: the next [`beat`](Playback::beat) shows it.
@@ -261,9 +267,19 @@ impl Playback {
         self.shown.awaits_anybody() && !self.next_is_due()
     }
 
-    /// Tells that the players have put an end to the match: it is shown as it truly stands.
-    pub fn end(&mut self, ended: &Match) {
-        self.shown = *ended;
+    /// Shows that the players have put an end to the match: as it truly stands in `ended`, or, where that would tell a
+    /// sealed choice, as it was known.
+    pub fn end(&mut self, end: End, ended: Option<&Match>) {
+        match (ended, end) {
+            (Some(ended), _) => self.shown = *ended,
+            // The true match has ended so already.
+            (None, End::Stopped) => {
+                let _ = self.shown.stop();
+            }
+            (None, End::Conceded(side)) => {
+                let _ = self.shown.concede(side);
+            }
+        }
         self.ahead.clear();
         for step in std::mem::take(&mut self.pending) {
             self.log.tell(step, &self.shown);

@@ -43,11 +43,20 @@ fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]").next().unwrap()
 }
 
-/// The names that stand behind `before` in `text`, outside of comments.
-fn names_after<'t>(text: &'t str, before: &'t str) -> impl Iterator<Item = &'t str> {
-    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-    code.flat_map(move |line| line.split(before).skip(1))
-        .map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap())
+/// `text` without its comments, which may tell of anything.
+fn code(text: &str) -> String {
+    let is_code = |line: &&str| !line.trim_start().starts_with("//");
+    text.lines().filter(is_code).map(|line| format!("{line}\n")).collect()
+}
+
+/// The layers that a file takes from: what stands behind `crate::`, alone or in braces.
+fn taken_from(code: &str) -> Vec<String> {
+    let name = |text: &str| text.chars().take_while(|&c| c.is_alphanumeric() || c == '_').collect::<String>();
+    let behind = code.split("crate::").skip(1).flat_map(|rest| match rest.strip_prefix('{') {
+        Some(list) => list.split('}').next().unwrap().split(',').map(|one| name(one.trim())).collect(),
+        None => vec![name(rest)],
+    });
+    behind.filter(|name| !name.is_empty()).collect()
 }
 
 #[test]
@@ -56,9 +65,9 @@ fn arrows_run_one_way_only() {
     let mut seen = 0;
     for (at, layer) in LAYERS.iter().enumerate() {
         for (file, text) in sources(&format!("src/{layer}")) {
-            for used in names_after(without_tests(&text), "crate::") {
+            for used in taken_from(&code(without_tests(&text))) {
                 // `say!` is a macro of the words that every layer above them uses.
-                let used = if used == "say" { "words" } else { used };
+                let used = if used == "say" { "words" } else { used.as_str() };
                 let Some(from) = place(used) else { panic!("{file}: crate::{used} is no layer") };
                 assert!(from <= at, "{file}: {layer} must not take from {used}, which lies above it");
                 assert!(!BESIDE.contains(&(layer, used)), "{file}: {layer} and {used} stand side by side");
@@ -75,7 +84,7 @@ fn libraries_are_known_where_they_belong_and_nowhere_else() {
     for layer in LAYERS {
         for (file, text) in sources(&format!("src/{layer}")) {
             for (library, known_by) in GUARDED {
-                let knows = without_tests(&text).contains(&format!("{library}::"));
+                let knows = code(without_tests(&text)).contains(&format!("{library}::"));
                 assert!(!knows || known_by.contains(&layer), "{file}: {layer} must not know {library}");
             }
         }

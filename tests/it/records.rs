@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use serde_json::Value;
-use sungka::files::{record, telling, trace};
+use sungka::files::{record, trace};
+use sungka::plain;
+use sungka::prefs::Language;
 use sungka_core::{BySide, Choice, Game, OpeningStyle, Pace, Rules, Side};
 
 /// Every record of `tests/conformance`.
@@ -313,16 +315,18 @@ fn a_large_file_of_nonsense_is_refused_at_once() {
 fn a_match_is_told_in_words() {
     let file = record::open("tests/conformance/mirror-opening.toml".as_ref()).unwrap();
     let mut told = Vec::new();
-    telling::words(&file, &mut told).unwrap();
+    plain::replay(&file, Language::English.words(), &mut told).unwrap();
     expect![[r#"
-        7 holes, 7 seeds a hole, counterclockwise, stores at the right
+        Sungka: 7 bahay in a row, 7 seeds in each.
+        South is S: the bottom row, sown to the right, the ulo at the right end.
+        North is N: the top row, sown to the left, the ulo at the left end.
 
         Round 1
-           1. S2@0   South lifts 7
-           2. N6@0   North lifts 7; South +7, katok in S2 takes 11; North +7, katok in N6 takes 11
-              The opening is over; South goes on.
+           1. S2@0   South: lifts 7 from bahay 2.
+           2. N6@0   North: lifts 7 from bahay 6. South: subi +7: now 7 in the ulo. North: subi +7: now 7 in the ulo. South: relay 13, in North's bahay 3: takes all 4 and goes on. North: relay 13, in South's bahay 5: takes all 4 and goes on. South: katok! in bahay 2: stores 11. North: katok! in bahay 6: stores 11.
+              The opening is over: South goes on, for both finished alike and South is next by the opener.
 
-        The match is not over.
+        The match is not over: round 1; South 18 in the ulo, 31 in the row; North 18 in the ulo, 31 in the row.
     "#]]
     .assert_eq(&String::from_utf8(told).unwrap());
 }

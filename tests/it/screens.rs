@@ -269,7 +269,7 @@ fn every_layout_labels_its_own_keys() {
 
 #[test]
 fn a_window_that_is_too_small_says_which_size_is_needed() {
-    for (width, height) in [(39, 12), (40, 11), (20, 5), (10, 2), (1, 1), (0, 0)] {
+    for (width, height) in [(29, 12), (40, 11), (20, 5), (10, 2), (1, 1), (0, 0)] {
         let mut table = Table::new("hagonoy", width, height);
         expect_file![format!("../screens/too-small-{width}x{height}.txt")].assert_eq(&table.screen());
     }

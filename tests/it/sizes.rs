@@ -159,7 +159,7 @@ fn every_scene_draws_at_every_size() {
     for width in 1..=120 {
         for height in 1..=40 {
             // Of sizes that are too small, and of those that differ in nothing but blank lines, a part tells as much.
-            let every = if width < 40 || height < 12 { 23 } else { 5 };
+            let every = if width < 30 || height < 12 { 23 } else { 5 };
             for at in 0..boards[0].len() {
                 turn += 1;
                 if turn % every == 0 {
@@ -239,10 +239,10 @@ fn a_storm_in_mid_sowing_changes_nothing_in_the_game() {
         let mut window = Window::new(120, 40);
         for round in 0..400_u16 {
             if storm {
-                for (width, height) in [(60, 20), (1, 1), (39, 12), (0, 0), (120, 40)] {
+                for (width, height) in [(60, 20), (1, 1), (29, 12), (0, 0), (120, 40)] {
                     window.draw(&mut app, width, height);
                     // Without room no time passes and no key plays.
-                    if width < 40 {
+                    if width < 30 {
                         app.update(Msg::Elapsed(Duration::from_secs(1)));
                         app.update(Msg::Hole { side: Side::South, column: 1 + (round % 7) as u8 });
                         press(&mut app, KeyCode::Enter);

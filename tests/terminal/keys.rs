@@ -382,9 +382,11 @@ fn rules_are_saved_once_and_never_over_another_file() {
     pty.type_in("s");
     pty.wait_text("house-rules.toml");
     pty.type_in("\r");
-    pty.wait_text("Saved: sungka --rules house-rules.toml plays them.");
+    pty.wait_text("Saved: sungka --rules house-rules plays them.");
     pty.type_in("s");
     pty.wait_text("[esc] as it was");
     pty.type_in("\r");
-    pty.wait_text("was not saved");
+    pty.wait_text("house-rules.toml is there already");
+    pty.type_in("\r");
+    pty.wait_text("Saved: sungka --rules house-rules plays them.");
 }

@@ -122,16 +122,16 @@ fn below_the_least_size_keys_do_nothing_but_quit() {
     at_a_choice(&mut pty);
     pty.wait_quiet(Duration::from_millis(100));
     let before = pty.text();
-    pty.resize(30, 10);
-    pty.wait_text("needs 40x12");
+    pty.resize(29, 10);
+    pty.wait_text("needs 30x12");
     pty.type_in("xcv?\r \t");
     thread::sleep(Duration::from_millis(100));
     pty.resize(80, 24);
     pty.wait("the same screen", |screen| screen == before);
     pty.type_in("x");
     pty.wait_text("[q]");
-    pty.resize(30, 10);
-    pty.wait_text("needs 40x12");
+    pty.resize(29, 10);
+    pty.wait_text("needs 30x12");
     pty.send(&[3]);
     assert_eq!(pty.end_within(crate::pty::PATIENCE).and_then(|status| status.code()), Some(0));
 }

@@ -24,8 +24,8 @@ pub struct Grid {
 /// between them and the rows, or one line each.
 const FRAMES: u16 = 7;
 const JOINED_FRAMES: u16 = 3;
-/// The least and the most columns of a store beside narrow holes: what is left over goes into it, for a name.
-const NARROW_STORE: (u16, u16) = (4, 6);
+/// The fewest columns of a store with a frame of its own.
+const NARROW_STORE: u16 = 4;
 
 /// The columns of a store that shares its frame: a digit each, of as many as all seeds have.
 fn joined_store(rules: &Rules) -> u16 {
@@ -36,19 +36,6 @@ impl Grid {
     /// The widest grid that fits into `width` columns, as high as suits a window of `lines` lines.
     pub(super) fn fit(width: u16, lines: u16, rules: &Rules) -> Option<Grid> {
         let holes = rules.holes;
-        let row = |cell: u16| u16::from(holes) * (cell + 1);
-        let separate = (4..=15).rev().find_map(|cell| {
-            // A store is as wide as a hole, but yields to keep the pips of a hole readable.
-            let room = width.checked_sub(row(cell) + FRAMES)? / 2;
-            let store = if cell <= 5 { room.min(NARROW_STORE.1) } else { cell.min(11) };
-            (store >= NARROW_STORE.0 && store <= room).then_some((cell, store, false))
-        });
-        let joined = || {
-            let store = joined_store(rules);
-            let fits = |cell: &u16| 2 * store + row(*cell) + JOINED_FRAMES <= width;
-            [3, 2].into_iter().find(fits).map(|cell| (cell, store, true))
-        };
-        let (cell, store, joined) = separate.or_else(joined)?;
         let lines = match lines {
             0..16 => 1,
             16..22 => 2,
@@ -58,6 +45,24 @@ impl Grid {
             44..52 => 8,
             _ => 10,
         };
+        let row = |cell: u16| u16::from(holes) * (cell + 1);
+        let separate = (4..=15).rev().find_map(|cell| {
+            // A store is as wide as a hole, but yields to keep the pips of a hole readable.
+            let room = width.checked_sub(row(cell) + FRAMES)? / 2;
+            let store = match cell {
+                // What is left over beside narrow holes goes into the stores, where a name stands in them.
+                0..=5 if lines > 1 => room.min(5),
+                0..=5 => NARROW_STORE,
+                _ => cell.min(11),
+            };
+            (store >= NARROW_STORE && store <= room).then_some((cell, store, false))
+        });
+        let joined = || {
+            let store = joined_store(rules);
+            let fits = |cell: &u16| 2 * store + row(*cell) + JOINED_FRAMES <= width;
+            [3, 2].into_iter().find(fits).map(|cell| (cell, store, true))
+        };
+        let (cell, store, joined) = separate.or_else(joined)?;
         Some(Grid { area: Rect::default(), cell, store, lines, joined, holes })
     }
 

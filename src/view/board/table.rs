@@ -133,7 +133,7 @@ fn owner(store: &StoreScene, grid: &Grid) -> String {
 }
 
 /// A store of no more columns than this is narrow.
-const NARROW: u16 = 6;
+const NARROW: u16 = 5;
 
 /// The key of a hole that may be chosen.
 fn key(hole: &HoleScene, grid: &Grid, theme: Theme) -> Option<(String, Style)> {

@@ -141,7 +141,7 @@ fn control_characters_of_file_names_reach_no_message() {
         assert!(!said.chars().any(|letter| letter != '\n' && is_control(letter)), "{said:?}");
     }
     // The name of rules that give none is that of their file.
-    let file = presets::parse(dirty, b"").unwrap();
+    let file = presets::parse(dirty, b"[board]").unwrap();
     assert!(!file.name.chars().any(is_control), "{:?}", file.name);
 }
 

@@ -12,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use sungka::app::{App, Flow, Focus, Input, Msg, Page, Setup, Unsaved, Want};
 use sungka::files::settings::{Allowed, SETTINGS, Value};
-use sungka::files::{Faults, presets, record, telling, trace};
+use sungka::files::{Faults, presets, record, trace};
 use sungka::keys::{Keymap, Layout};
 use sungka::play::Scene;
 use sungka::prefs::{Language, Palette, Preferences, Speed};
@@ -47,7 +47,7 @@ pub fn record_file(bytes: &[u8]) {
             assert_eq!(record::parse("fuzz.toml", written.as_bytes()).expect(&written), file);
             let mut out = Vec::new();
             trace::json(file.game.record(), &mut out).unwrap();
-            telling::words(&file, &mut out).unwrap();
+            sungka::plain::replay(&file, Language::English.words(), &mut out).unwrap();
             let shown = String::from_utf8(out).unwrap();
             assert!(!shown.chars().any(|c| c != '\n' && text::is_control(c)), "{shown:?}");
             let mut shorter = file.game;

@@ -1,0 +1,108 @@
+//! The sentences that tell what has happened, for a match that is played and for one that is replayed.
+
+use sungka_core::{BySide, Match, Rules, Side};
+
+use crate::play::{Event, FinishedRound, Line};
+use crate::say;
+use crate::words::{Words, phrases};
+
+/// What the sentences are about.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    pub(super) words: &'a Words,
+    pub(super) names: &'a BySide<String>,
+    /// The match after what is told.
+    pub(super) current: &'a Match,
+    /// The rounds that are over.
+    pub(super) finished: &'a [FinishedRound],
+}
+
+impl Told<'_> {
+    /// The sentences of one line of the log, whole, each on a line of its own.
+    pub(super) fn sentences(&self, line: &Line) -> Vec<String> {
+        let Told { words, names, current, .. } = *self;
+        match line.event {
+            Event::Opened => {
+                // Nobody may be left to go on, where the opening was all of the round.
+                let round = current.round();
+                let goes_on = (round.number() == line.round && round.turn() == line.side)
+                    .then(|| phrases::goes_on(words, round, names));
+                vec![goes_on.unwrap_or_else(|| self.sentence(line, ""))]
+            }
+            Event::RoundOver(result) => self.round_over(line, result.number),
+            Event::Refilled(_) => {
+                let round = say!(words.log.round, number = line.round);
+                let refilled = phrases::refilled(words, current.round(), names);
+                vec![format!("{round}{}. {refilled}", self.gloss(line))]
+            }
+            Event::MatchOver { .. } => {
+                let Some(result) = current.result() else { return Vec::new() };
+                let over = phrases::match_over(words, &result, names);
+                vec![phrases::ending(words, &result, current.rules(), names), format!("{over}.")]
+            }
+            _ => vec![self.sentence(line, &self.gloss(line))],
+        }
+    }
+
+    fn round_over(&self, line: &Line, number: u16) -> Vec<String> {
+        let Told { words, names, .. } = *self;
+        let mut told = Vec::new();
+        let finished = self.finished.get(usize::from(number).saturating_sub(1));
+        if let Some(left) = finished.map(|round| round.left).filter(|left| left.south + left.north > 0) {
+            let (name_south, name_north) = (&names.south, &names.north);
+            told.push(say!(words.plain.went_home, south = left.south, north = left.north, name_south, name_north));
+        }
+        told.push(self.sentence(line, ""));
+        if let Some(round) = finished {
+            told.extend(Side::BOTH.map(|side| format!("{}.", phrases::figures(words, round, side, names))));
+        }
+        told
+    }
+
+    /// A line of the log as a sentence.
+    pub(super) fn sentence(&self, line: &Line, gloss: &str) -> String {
+        let event = phrases::event(self.words, line, self.names);
+        match line.side {
+            Some(side) => format!("{}: {event}{gloss}.", self.names[side]),
+            None => format!("{event}{gloss}."),
+        }
+    }
+
+    /// The meaning of the term in a line, in brackets; nothing where it has been told often enough.
+    fn gloss(&self, line: &Line) -> String {
+        match phrases::gloss(self.words, &line.event) {
+            gloss if line.glossed && !gloss.is_empty() => format!(" ({gloss})"),
+            _ => String::new(),
+        }
+    }
+
+    /// How the match came out, or how it stands, in one line.
+    pub(super) fn how_it_stands(&self) -> String {
+        let Told { words, names, current, .. } = *self;
+        if let Some(result) = current.result() {
+            return format!("{}.", phrases::match_over(words, &result, names));
+        }
+        let round = current.round();
+        let stands = |side: Side| {
+            let board = round.board();
+            let (name, store, row) = (&names[side], board.store(side), board.row(side));
+            match round.hand(side) {
+                Some((_, hand)) => say!(words.plain.stands_hand, name, store, row, hand),
+                None => say!(words.plain.stands, name, store, row),
+            }
+        };
+        let (south, north) = (stands(Side::South), stands(Side::North));
+        say!(words.plain.not_over, number = round.number(), south, north)
+    }
+}
+
+/// Who sits where, and which way each of them sows.
+pub(super) fn seats(words: &Words, rules: &Rules, names: &BySide<String>) -> [String; 2] {
+    let said = &words.plain;
+    Side::BOTH.map(|side| {
+        let row = if side == Side::South { &words.player.bottom } else { &words.player.top };
+        let way = if rules.sows_rightward(side) { &said.right } else { &said.left };
+        let end = if rules.store_at_left(side) { &said.left } else { &said.right };
+        say!(said.sits, name = names[side], letter = side, row, way, end)
+    })
+}
