@@ -21,5 +21,6 @@ mod records;
 mod rules;
 mod screens;
 mod seats;
+mod share;
 mod sizes;
 mod soak;
