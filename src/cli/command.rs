@@ -3,7 +3,7 @@
 use std::io;
 
 pub use super::failure::Failure;
-pub use super::setup::setup;
+pub use super::setup::{setup, toss};
 use super::tips::no_such_word;
 use super::{Command, ConfigCommand, Overrides, RulesCommand, config, replay, rules};
 use crate::files::environment::Environment;
