@@ -70,6 +70,19 @@ fn everything_comes_from_the_registry_or_from_here() {
 }
 
 #[test]
+fn it_is_said_why_each_is_there() {
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().unwrap();
+    let program = packages.iter().find(|package| package["name"] == "sungka").unwrap();
+    let page = std::fs::read_to_string("docs/architecture.md").unwrap();
+    for dependency in program["dependencies"].as_array().unwrap() {
+        let name = dependency["name"].as_str().unwrap();
+        let told = page.lines().any(|line| line.starts_with('|') && line.contains(&format!("`{name}`")));
+        assert!(told || name == "sungka-core", "docs/architecture.md does not say why {name} is there");
+    }
+}
+
+#[test]
 fn nothing_is_built_in_twice() {
     let metadata = metadata();
     let packages = metadata["packages"].as_array().unwrap();
