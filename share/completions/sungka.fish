@@ -141,3 +141,8 @@ complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subc
 complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "check" -d 'Say whether a config file is right, or what is wrong with it'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "show" -d 'Print all settings, as `sungka config` does'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "path" -d 'Print the path of the config file, as `sungka config --path` does'
+
+# Names of rules; files are offered beside them.
+complete -c sungka -l rules -d 'The same as RULES' -r -F -a 'hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah'
+complete -c sungka -n __fish_sungka_needs_command -a 'hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah'
+complete -c sungka -n '__fish_sungka_using_subcommand rules' -a 'hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah'

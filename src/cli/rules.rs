@@ -23,7 +23,7 @@ pub(super) fn list(environment: &Environment, out: &mut impl io::Write) -> Resul
             Err(faults) => writeln!(out, "{name:<15} (your own; it cannot be played)\n    {faults}")?,
         }
     }
-    writeln!(out, "\nPlay one with `sungka --rules NAME`; print one with `sungka rules show NAME`.")?;
+    writeln!(out, "\nPlay one with `sungka NAME`; print one with `sungka rules NAME`.")?;
     Ok(())
 }
 

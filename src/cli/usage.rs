@@ -88,7 +88,7 @@ fn wrong_value(option: &str, value: &str, error: &clap::Error) -> String {
             format!("{short}{value} {why}")
         }
         None if value.is_empty() => match text(error, ContextKind::ValidValue) {
-            Some(allowed) if !allowed.contains(presets::DEFAULT) => {
+            Some(allowed) if !allowed.is_empty() && !allowed.contains(presets::DEFAULT) => {
                 format!("{short} wants a value; allowed are {allowed}.")
             }
             _ => format!("{short} wants a value, as in `{}`.", printable(&option.replace(['<', '>'], ""))),
