@@ -256,7 +256,7 @@ pub enum RulesCommand {
         rules: String,
         /// Settings that differ from the rules.
         #[command(flatten)]
-        overrides: Overrides,
+        overrides: Box<Overrides>,
     },
     /// Say whether rule files are right, or what is wrong with them
     Check {
