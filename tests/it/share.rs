@@ -22,13 +22,7 @@ fn completions(shell: Shell) -> String {
     let script = String::from_utf8(script).unwrap();
     let names = sungka::files::presets::names().collect::<Vec<_>>().join(" ");
     match shell {
-        Shell::Zsh => {
-            let wanted = format!("({names})");
-            assert!(script.contains(&wanted), "clap_complete writes the names otherwise now");
-            let rules =
-                format!("_sungka_rules() {{\n    compadd -- {names}\n    _files -g '*.toml'\n}}\n\n_sungka() {{");
-            script.replace(&wanted, "_sungka_rules").replacen("_sungka() {", &rules, 1)
-        }
+        Shell::Zsh => zsh(&script, &names),
         Shell::Fish => {
             let rules = [
                 format!("complete -c sungka -l rules -d 'The same as RULES' -r -F -a '{names}'"),
@@ -39,6 +33,23 @@ fn completions(shell: Shell) -> String {
         }
         _ => script,
     }
+}
+
+/// A word that is either rules or a command is two words to what clap_complete writes for zsh: it would take `rules` for the
+/// rules and wait for a command. So the word is a command to it, and the commands offer rules too.
+fn zsh(script: &str, names: &str) -> String {
+    let (wanted, word) = (format!("({names})"), "$line[2]");
+    assert!(script.contains(&wanted) && script.contains(word), "clap_complete writes this otherwise now");
+    let lines = script.lines().filter(|line| !line.starts_with("'::named -- "));
+    let mut text =
+        lines.map(|line| line.replace(&wanted, "_sungka_rules").replace(word, "$line[1]") + "\n").collect::<String>();
+    for commands in ["sungka commands", "sungka rules commands"] {
+        let told = format!("    _describe -t commands '{commands}' commands \"$@\"\n");
+        assert!(text.contains(&told), "{told}");
+        text = text.replace(&told, &format!("{told}    _sungka_rules\n"));
+    }
+    let rules = format!("_sungka_rules() {{\n    compadd -- {names}\n    _files -g '*.toml'\n}}\n\n_sungka() {{");
+    text.replacen("_sungka() {", &rules, 1)
 }
 
 #[test]
