@@ -9,8 +9,9 @@ use sungka::app::{App, Setup};
 use sungka::cli::{Cli, Failure, Play, answer, command};
 use sungka::files::environment::Environment;
 use sungka::plain::Plain;
-use sungka::text::reason;
-use sungka::{plain, tui};
+use sungka::text::{printable, reason};
+use sungka::tui::Impossible;
+use sungka::{plain, say, tui};
 use sungka_core::Side;
 
 /// The lines of a terminal that does not tell how many it has.
@@ -43,8 +44,15 @@ fn main() -> ExitCode {
 
 fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Failure> {
     let unplayable = |error| Failure::Words(format!("{error}."));
-    if asked.plain || !tui::is_possible() {
-        if let Some(notice) = &setup.notice {
+    let impossible = tui::why_impossible(std::env::var("TERM").ok().as_deref());
+    if asked.plain || impossible.is_some() {
+        let said = &setup.prefs.language.words().plain;
+        let why = match impossible.filter(|_| !asked.plain) {
+            Some(Impossible::OnlyLines(term)) if term.is_empty() => Some(said.no_term.clone()),
+            Some(Impossible::OnlyLines(term)) => Some(say!(said.only_lines, term = printable(&term))),
+            Some(Impossible::NoTerminal) | None => None,
+        };
+        for notice in setup.notice.iter().chain(&why) {
             // A notice that cannot be written has nobody to read it.
             let _ = writeln!(io::stderr(), "{notice}");
         }
@@ -65,7 +73,10 @@ fn play_plain(plain: Plain) -> Result<(), Failure> {
     let (input, output) = (io::stdin(), io::stdout());
     let plain = match (input.is_terminal(), output.is_terminal()) {
         // The terminal shows what is typed. The size is asked of the system, not of the terminal.
-        (true, true) => plain.in_sight(crossterm::terminal::size().map_or(SCREEN, |(_, lines)| lines)),
+        (true, true) => {
+            let lines = crossterm::terminal::size().ok().map(|(_, lines)| lines).filter(|&lines| lines > 0);
+            plain.in_sight(lines.unwrap_or(SCREEN))
+        }
         (true, false) => {
             // Without this line nothing at all would be seen. If it cannot be written, so be it.
             let _ = writeln!(io::stderr(), "{}", plain.elsewhere());

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sungka_core::{Game, Hole, OutOfRange, Pit, Position, Round, Side};
 
 use super::clocks::Clocks;
-use super::fairness::Seen;
+use super::fairness::{Seen, Typist};
 use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Want};
 use crate::keys::Command;
 use crate::play::{Event, Log, Play, Playback, Scene};
@@ -40,6 +40,7 @@ pub struct App {
     pub(super) entered: Option<Duration>,
     /// What the frame that was drawn last has shown.
     pub(super) seen: Option<Seen>,
+    pub(super) typist: Typist,
     /// The bell has something to ring for.
     pub(super) bell: bool,
     pub(super) notice: Option<String>,
@@ -72,6 +73,7 @@ impl App {
             now: Duration::ZERO,
             entered: None,
             seen: None,
+            typist: Typist::default(),
             bell: false,
             notice,
             want: None,
@@ -209,7 +211,8 @@ impl App {
         // The rules of the front page and of a running match can always be played.
         if let Ok(app) = App::new(setup) {
             let App { has_room, now, entered, .. } = *self;
-            *self = App { has_room, now, entered, seen: self.seen.take(), ..app };
+            let (seen, typist) = (self.seen.take(), std::mem::take(&mut self.typist));
+            *self = App { has_room, now, entered, seen, typist, ..app };
         }
     }
 

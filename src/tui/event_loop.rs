@@ -8,6 +8,8 @@ use crossterm::event::{Event, MouseButton, MouseEventKind};
 use crossterm::style::force_color_output;
 
 use super::clock::{Clock, Steady};
+#[cfg(unix)]
+use super::foreground;
 use super::input::{self, Waited};
 use super::screen::{Owner, Screen};
 use super::{effects, inject, signals};
@@ -16,11 +18,45 @@ use crate::keys::Command;
 use crate::prefs::Palette;
 use crate::view::{self, Hits};
 
-/// Whether a board can be drawn and keys be read here: input and output are a terminal, and one that can do more than
-/// print lines.
-pub fn is_possible() -> bool {
-    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
+/// Where no board can be drawn and no key be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Impossible {
+    /// Input or output is no terminal.
+    NoTerminal,
+    /// The terminal can only print lines, by what `TERM` says of it.
+    OnlyLines(String),
+}
+
+/// Terminals, by the beginning of `TERM`, that do not place a cursor by the codes that all others know.
+const ONLY_LINES: [&str; 17] = [
+    "dumb",
+    "unknown",
+    "network",
+    "dialup",
+    "plugboard",
+    "switch",
+    "patch",
+    "printer",
+    "lpr",
+    "tty33",
+    "tty37",
+    "vt50",
+    "vt52",
+    "adm",
+    "tvi",
+    "wyse30",
+    "emacs",
+];
+
+/// Says why no board can be drawn here; `None` where one can. `term` is the variable `TERM`; elsewhere than on Unix it
+/// says nothing.
+pub fn why_impossible(term: Option<&str>) -> Option<Impossible> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Some(Impossible::NoTerminal);
+    }
+    let term = term.unwrap_or_default();
+    let only_lines = cfg!(unix) && (term.is_empty() || ONLY_LINES.iter().any(|known| term.starts_with(known)));
+    only_lines.then(|| Impossible::OnlyLines(term.to_owned()))
 }
 
 /// Plays until the players quit; rules that they save under a bare name go into the folder `rules`. The terminal is left
@@ -29,6 +65,11 @@ pub fn is_possible() -> bool {
 /// # Errors
 /// What the terminal answered when it could not be used.
 pub fn run(app: App, rules: Option<&Path>) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        foreground::wait()?;
+        foreground::never_stop_for_output()?;
+    }
     // Both before the terminal is taken: nothing can end the program then without giving it back.
     signals::restore_after_panic();
     let (input, waker) = input::Input::new()?;
@@ -43,15 +84,13 @@ pub fn run(app: App, rules: Option<&Path>) -> io::Result<()> {
 fn play(mut app: App, rules: Option<&Path>, mut input: input::Input, mut screen: Screen) -> io::Result<()> {
     let mut steady = Steady::new(Instant::now());
     let mut clock = Clock::default();
-    let mut size = screen.size()?;
     loop {
         // Asked every frame: terminals merge the news of a window that changes often. And a window of the old size may
         // have lost what was on it.
-        let now = screen.size()?;
-        if input.take_resized() || now != size {
-            size = now;
+        if input.take_resized() {
             screen.forget()?;
         }
+        let size = screen.fit_to_window()?;
         let room = view::has_room(size, &app.setup().rules);
         if room != app.has_room() {
             app.update(Msg::Room(room));
@@ -60,6 +99,10 @@ fn play(mut app: App, rules: Option<&Path>, mut input: input::Input, mut screen:
         // What `NO_COLOR` says is in the palette already: a theme that was asked for shows in spite of it.
         force_color_output(app.setup().prefs.palette != Palette::Mono);
         let mut hits = Hits::default();
+        // Nothing counts that was typed before it was shown, but the way out.
+        if screen.is_blank() && input.drop_typed_ahead()? && app.update(Msg::Command(Command::Quit)) == Flow::Quit {
+            return screen.leave();
+        }
         screen.draw(|frame| {
             hits = view::draw(&app, frame);
             let _ = inject::at("draw");

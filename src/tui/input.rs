@@ -120,6 +120,27 @@ mod unix {
             self.resized.swap(false, Ordering::Acquire)
         }
 
+        /// Drops all that has been typed so far. Tells whether Ctrl-C was among it.
+        pub(in crate::tui) fn drop_typed_ahead(&mut self) -> io::Result<bool> {
+            self.decoder = Decoder::default();
+            let mut is_way_out = false;
+            let mut bytes = [0; 1024];
+            // Bytes that were sent are not there at once.
+            for _ in 0..MOMENT / bytes.len() {
+                let stdin = io::stdin();
+                if !ready([stdin.as_fd()], Some(Duration::from_millis(1)))?[0].contains(PollFlags::IN) {
+                    break;
+                }
+                match rustix::io::read(stdin.as_fd(), &mut bytes) {
+                    // What has gone away is noticed by the next wait.
+                    Ok(0) | Err(Errno::IO | Errno::AGAIN | Errno::INTR) => break,
+                    Ok(count) => is_way_out |= bytes.get(..count).unwrap_or_default().contains(&3),
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            Ok(is_way_out)
+        }
+
         /// Waits for `time`, or without end, but no longer than until something happens; then takes all that has
         /// happened by then.
         pub(in crate::tui) fn wait(&mut self, time: Option<Duration>) -> io::Result<Waited> {
@@ -232,6 +253,18 @@ impl Input {
     /// Whether the window has changed since this was asked last.
     pub(super) fn take_resized(&mut self) -> bool {
         std::mem::take(&mut self.resized)
+    }
+
+    /// Drops all that has been typed so far. Tells whether Ctrl-C was among it.
+    pub(super) fn drop_typed_ahead(&mut self) -> io::Result<bool> {
+        use crossterm::event::{poll, read};
+        let mut is_way_out = false;
+        while poll(Duration::ZERO)? {
+            let event = read()?;
+            let ctrl_c = Press::new(Code::Char('c'), true);
+            is_way_out |= event.as_key_press_event().and_then(|key| press(&key)) == Some(ctrl_c);
+        }
+        Ok(is_way_out)
     }
 
     /// Waits for `time`, or without end, but no longer than until something happens; then takes all that has happened by

@@ -6,11 +6,13 @@ mod clock;
 mod decoder;
 mod effects;
 mod event_loop;
+#[cfg(unix)]
+mod foreground;
 mod inject;
 mod input;
 mod screen;
 mod signals;
 
-pub use event_loop::{is_possible, run};
+pub use event_loop::{Impossible, run, why_impossible};
 pub use input::press;
 pub use signals::outlive_file_limits;

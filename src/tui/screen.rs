@@ -8,8 +8,11 @@ use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, queue, terminal};
 use ratatui::backend::{Backend, CrosstermBackend};
-use ratatui::layout::Size;
-use ratatui::{Frame, Terminal};
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
+
+#[cfg(unix)]
+use super::foreground;
 
 /// Who has the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,28 +91,59 @@ fn switch_mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
 /// The terminal while the game has it.
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// The area that is drawn.
+    size: Size,
+    /// Nothing has been drawn since the terminal was taken.
+    is_new: bool,
+}
+
+/// The most columns and lines that are drawn, whatever the window claims to be: more than any real one has.
+const MOST: Size = Size::new(640, 240);
+
+/// The bytes that a cell takes in the two buffers of a terminal and in a frame on its way out, amply.
+const CELL: usize = 256;
+
+/// The part of a window that is drawn.
+fn sensible(window: Size) -> Size {
+    Size::new(window.width.min(MOST.width), window.height.min(MOST.height))
+}
+
+/// Makes sure that there is memory for a frame of this size. Nothing can be done any more, not even the terminal given
+/// back, once an allocation has failed.
+fn look_for_memory(size: Size) -> io::Result<()> {
+    let bytes = usize::from(size.width) * usize::from(size.height) * CELL + 4 * FRAME;
+    let mut room: Vec<u8> = Vec::new();
+    room.try_reserve_exact(bytes).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))
 }
 
 impl Screen {
     /// Takes the terminal.
     pub(super) fn enter() -> io::Result<Screen> {
-        take(&mut terminal_lock())?;
         let out = BufWriter::with_capacity(FRAME, io::stdout());
-        match Terminal::new(CrosstermBackend::new(out)) {
-            Ok(terminal) => {
-                let mut screen = Screen { terminal };
-                screen.forget()?;
-                Ok(screen)
-            }
-            Err(error) => {
-                give_back();
-                Err(error)
-            }
-        }
+        let backend = CrosstermBackend::new(out);
+        let size = sensible(backend.size()?);
+        look_for_memory(size)?;
+        let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, size)));
+        let terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
+        let mut screen = Screen { terminal, size, is_new: true };
+        take(&mut terminal_lock())?;
+        screen.forget()?;
+        Ok(screen)
     }
 
-    pub(super) fn size(&self) -> io::Result<Size> {
-        self.terminal.size()
+    /// The size of the area that is drawn: that of the window as it is now, or all of it that is sensible.
+    ///
+    /// # Errors
+    /// The terminal does not tell its size, or there is no memory to draw so much.
+    pub(super) fn fit_to_window(&mut self) -> io::Result<Size> {
+        let size = sensible(self.terminal.backend().size()?);
+        if size != self.size {
+            look_for_memory(size)?;
+            self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
+            self.size = size;
+            self.forget()?;
+        }
+        Ok(size)
     }
 
     /// Who has the terminal now: the signals' thread gives it back and takes it again.
@@ -142,6 +176,11 @@ impl Screen {
         Ok(())
     }
 
+    /// Whether nothing has been drawn since the terminal was taken.
+    pub(super) fn is_blank(&self) -> bool {
+        self.is_new || self.owner() == Owner::GameAgain
+    }
+
     /// Draws one frame, if the terminal is ours.
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         let mut held = terminal_lock();
@@ -152,6 +191,7 @@ impl Screen {
         }
         held.owner = Owner::Game;
         self.terminal.draw(draw)?;
+        self.is_new = false;
         Ok(())
     }
 
@@ -186,10 +226,14 @@ fn take(held: &mut Holding) -> io::Result<()> {
     done
 }
 
-/// Takes the terminal again after the program was stopped. Whoever used it meanwhile may have changed its settings.
+/// Takes the terminal again after the program was stopped, unless another one has it now. Whoever used it meanwhile may
+/// have changed its settings.
 #[cfg(unix)]
 pub(super) fn take_again() {
     let mut held = terminal_lock();
+    if !foreground::is_ours() {
+        return;
+    }
     let _ = terminal::disable_raw_mode();
     if take(&mut held).is_ok() {
         held.owner = Owner::GameAgain;
@@ -222,8 +266,17 @@ fn restore(held: &mut Holding) {
         let mut out = io::stdout();
         let _ = switch_off(&mut out, held.mouse);
         let _ = out.flush();
-        let _ = terminal::disable_raw_mode();
+        restore_settings();
     }
+}
+
+/// Puts the settings of the terminal back. Where another program has it now and has set it already, they are that one's.
+fn restore_settings() {
+    #[cfg(unix)]
+    if !foreground::is_ours() && !foreground::is_raw() {
+        return;
+    }
+    let _ = terminal::disable_raw_mode();
 }
 
 /// Gives the terminal back without its lock or that of stdout: they may be held by a write that never ends.
@@ -231,7 +284,7 @@ fn restore(held: &mut Holding) {
 /// So it is opened a second time, for writes that do not wait, and what was written but not taken yet is dropped. Whoever
 /// is `alone` need not see to it that what is written here is the last word.
 fn wrest(alone: bool) {
-    let _ = terminal::disable_raw_mode();
+    restore_settings();
     // CAN ends whatever sequence was cut in two, and what was written in colour ends with the frame.
     let mut bytes = b"\x18\x1b[m".to_vec();
     let _ = switch_off(&mut bytes, true);
@@ -241,7 +294,7 @@ fn wrest(alone: bool) {
 
         use rustix::fs::OFlags;
         use rustix::process::{Signal, getpid, kill_process};
-        use rustix::termios::{QueueSelector, tcflush};
+        use rustix::termios::{Action, QueueSelector, tcflow, tcflush};
 
         let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
         let open = |path| std::fs::OpenOptions::new().write(true).custom_flags(flags.bits().cast_signed()).open(path);
@@ -257,6 +310,8 @@ fn wrest(alone: bool) {
             held = TERMINAL.try_lock().ok();
         }
         let _ = tcflush(&terminal, QueueSelector::OFlush);
+        // Output that was stopped goes on, for nobody is left who could write this later.
+        let _ = tcflow(&terminal, Action::OOn);
         let _ = terminal.write_all(&bytes);
     }
     #[cfg(not(unix))]

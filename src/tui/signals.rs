@@ -57,17 +57,34 @@ pub(super) fn end_without_terminal() -> ! {
     end(129, String::new(), screen::give_back_soon)
 }
 
-/// Lets TERM, HUP and INT end the program with 128 + the signal's number, the terminal given back; lets TSTP stop it
-/// and CONT take the terminal again; and lets WINCH wake the loop.
+/// The signals that end the program, beside those that nobody can heed.
+#[cfg(unix)]
+fn ends() -> impl Iterator<Item = i32> {
+    use signal_hook::consts::{
+        SIGABRT, SIGALRM, SIGBUS, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGUSR1, SIGUSR2,
+        SIGVTALRM, SIGXCPU,
+    };
+    let everywhere = [
+        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGBUS, SIGIO, SIGPROF, SIGSYS, SIGTRAP, SIGUSR1, SIGUSR2,
+        SIGVTALRM, SIGXCPU,
+    ];
+    // STKFLT, PWR and the real-time signals; those below are for the C library's own use.
+    let more = if cfg!(target_os = "linux") { vec![16, 30] } else { Vec::new() };
+    let real_time = if cfg!(target_os = "linux") { 34..=64 } else { 1..=0 };
+    everywhere.into_iter().chain(more).chain(real_time)
+}
+
+/// Lets every signal that ends a program end this one with 128 + the signal's number, the terminal given back; lets TSTP
+/// stop it and CONT take the terminal again; and lets WINCH wake the loop.
 ///
 /// A thread waits for them, for the loop may be asleep in a write that no signal ends. Signals that the program was
 /// started to ignore, as by `nohup`, are heeded too: what they tell is that the terminal has gone away.
 #[cfg(unix)]
 pub(super) fn heed(waker: Waker) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
 
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH])?;
+    let mut signals = Signals::new(ends().chain([SIGTSTP, SIGCONT, SIGWINCH]))?;
     let heed = move || {
         for signal in signals.forever() {
             match signal {

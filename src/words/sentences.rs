@@ -130,7 +130,7 @@ words! {
         rules, settings, from, south, north, first, toss, keys, speed, colours, language, house_rule, house_title, house_about, save_as, exists, saved, not_saved, hint_rules, hint_settings, hint_typing, play, edit, save, quit, tossing, tossed,
     }
     plain: PlainWords {
-        welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, who_concedes, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
+        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, who_concedes, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
     }
     typed: TypedWords {
         help, board, log, rules, terms, brief, undo, wait, stop, concede, new, quit, on, off,

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use crossterm::event::KeyCode;
 use sungka::app::{Msg, Page, Setup, Want};
+use sungka::keys::Command;
 use sungka::play::Scene;
 use sungka::prefs::{Preferences, Speed};
 use sungka_core::{Ends, OpeningStyle, Pace, Rules, Side};
@@ -17,8 +17,13 @@ fn short(rules: Rules) -> Setup {
     Setup { rules, prefs: Preferences { speed: Speed::Instant, ..Preferences::default() }, ..setup("hagonoy") }
 }
 
-fn now(table: &mut Table, seconds: u64) {
+/// Lets time pass until this many seconds have passed since the program began. Keys take none here.
+fn until(table: &mut Table, seconds: u64) {
     table.app.update(Msg::Now(Duration::from_secs(seconds)));
+}
+
+fn command(table: &mut Table, command: Command) {
+    table.app.update(Msg::Command(command));
 }
 
 /// Plays with the first hole there is until a round is over.
@@ -30,7 +35,7 @@ fn play_a_round(table: &mut Table) {
         }
         let side = table.app.chooser().unwrap();
         let hole = table.app.round().legal(side).next().unwrap();
-        table.hole(side, hole.column);
+        table.app.update(Msg::Hole { side, column: hole.column });
     }
     panic!("no round ends:\n{}", table.screen());
 }
@@ -44,21 +49,21 @@ fn a_round_takes_the_time_in_which_it_is_played() {
     let mut table = Table::with(short(Rules { opening: OpeningStyle::Alternating, ..Rules::default() }), 80, 24);
     // Ten minutes on the front page, and five more on the pages of the match.
     table.app.open_front();
-    now(&mut table, 600);
-    table.press(KeyCode::Enter);
-    now(&mut table, 602);
-    table.press(KeyCode::Tab);
-    now(&mut table, 902);
-    table.press(KeyCode::Esc);
-    now(&mut table, 905);
+    until(&mut table, 600);
+    command(&mut table, Command::Enter);
+    until(&mut table, 602);
+    command(&mut table, Command::Log);
+    until(&mut table, 902);
+    command(&mut table, Command::Menu);
+    until(&mut table, 905);
     play_a_round(&mut table);
     assert_eq!(seconds_of(&table, 1), 5);
     // To read the result and to see the rows filled is no part of any round.
-    now(&mut table, 1000);
-    table.press(KeyCode::Enter);
-    now(&mut table, 1100);
+    until(&mut table, 1000);
+    command(&mut table, Command::Enter);
+    until(&mut table, 1100);
     table.pass_all();
-    now(&mut table, 1107);
+    until(&mut table, 1107);
     play_a_round(&mut table);
     assert_eq!((seconds_of(&table, 1), seconds_of(&table, 2)), (5, 7));
 }
@@ -68,13 +73,13 @@ fn frozen_seeds_take_no_time_of_a_round() {
     let setup = short(Rules { opening: OpeningStyle::Alternating, ..Rules::default() });
     let prefs = Preferences { speed: Speed::Level(1), ..Preferences::default() };
     let mut table = Table::with(Setup { prefs, ..setup }, 80, 24);
-    now(&mut table, 3);
-    table.keys("x");
-    table.press(KeyCode::Char(' '));
+    until(&mut table, 3);
+    table.app.update(Msg::Hole { side: Side::South, column: 2 });
+    command(&mut table, Command::Pause);
     assert!(table.app.is_paused());
-    now(&mut table, 500);
-    table.press(KeyCode::Char(' '));
-    now(&mut table, 501);
+    until(&mut table, 500);
+    command(&mut table, Command::Pause);
+    until(&mut table, 501);
     play_a_round(&mut table);
     assert_eq!(seconds_of(&table, 1), 4);
 }
@@ -82,13 +87,13 @@ fn frozen_seeds_take_no_time_of_a_round() {
 #[test]
 fn a_round_that_is_gone_back_to_goes_on_with_the_time_that_it_had_taken() {
     let mut table = Table::with(short(Rules { opening: OpeningStyle::Alternating, ..Rules::default() }), 80, 24);
-    now(&mut table, 4);
+    until(&mut table, 4);
     play_a_round(&mut table);
     assert_eq!(seconds_of(&table, 1), 4);
-    table.press(KeyCode::Backspace);
-    table.press(KeyCode::Enter);
+    command(&mut table, Command::TakeBack);
+    command(&mut table, Command::Enter);
     assert_eq!(table.app.time_of(1), None);
-    now(&mut table, 6);
+    until(&mut table, 6);
     play_a_round(&mut table);
     assert_eq!(seconds_of(&table, 1), 6);
 }
@@ -100,20 +105,20 @@ fn going_back_from_a_countdown_stops_it() {
     play_a_round(&mut table);
     while table.app.countdown() == 0 {
         if matches!(table.app.scene(), Scene::RoundOver(_)) {
-            table.press(KeyCode::Enter);
+            command(&mut table, Command::Enter);
         }
         let time = table.app.wake_in().unwrap();
         table.app.update(Msg::Elapsed(time));
     }
     assert_eq!(table.app.round().number(), 2);
-    table.press(KeyCode::Backspace);
+    command(&mut table, Command::TakeBack);
     assert!(table.app.page().is_some(), "the last choice was made past the race: {:?}", table.app.notice());
-    table.press(KeyCode::Enter);
+    command(&mut table, Command::Enter);
     assert_eq!((table.app.round().number(), table.app.countdown()), (1, 0));
     let side = table.app.chooser().unwrap();
     let hole = table.app.round().legal(side).next().unwrap();
     let made = table.app.game().record().rounds[0].len();
-    table.hole(side, hole.column);
+    table.app.update(Msg::Hole { side, column: hole.column });
     assert_eq!(table.app.game().record().rounds[0].len(), made + 1, "{:?}", table.app.notice());
 }
 
@@ -146,7 +151,7 @@ fn a_match_that_a_toss_began_is_followed_by_a_toss() {
     table.pass_all();
     assert_eq!(table.app.round().opener(), Side::South);
     for fell_to in [Side::South, Side::South, Side::North] {
-        table.press(KeyCode::Esc);
+        command(&mut table, Command::Menu);
         table.click("New match");
         assert_eq!(table.app.want(), Some(&Want::Toss));
         table.app.update(Msg::Tossed(fell_to));

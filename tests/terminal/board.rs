@@ -121,12 +121,16 @@ pub fn asked(pty: &Pty, rules: Rules) -> (Asked, Vec<char>) {
     })
 }
 
+/// Faster than this even two people do not press different keys: what comes faster is taken for pasted text.
+const FASTEST: Duration = Duration::from_millis(40);
+
 /// Plays by what the screen shows until so many rounds or the match are over; gives the choices made.
 pub fn play(pty: &mut Pty, rules: Rules, rounds: usize) -> usize {
     let mut over = 0;
     let mut choices = 0;
     let mut roll: usize = 1;
     let until = Instant::now() + Duration::from_secs(120);
+    let mut pressed = Instant::now();
     loop {
         assert!(Instant::now() < until, "the match does not end\n{}", pty.text());
         let frames = pty.output().frames;
@@ -141,6 +145,8 @@ pub fn play(pty: &mut Pty, rules: Rules, rounds: usize) -> usize {
             }
             (Asked::Choice, keys) => {
                 roll = roll * 31 % 1009;
+                thread::sleep(FASTEST.saturating_sub(pressed.elapsed()));
+                pressed = Instant::now();
                 pty.type_in(&keys[roll % keys.len()].to_string());
                 choices += 1;
             }

@@ -11,6 +11,7 @@ mod job;
 mod keys;
 mod matches;
 mod not_a_terminal;
+mod outside;
 mod places;
 mod pty;
 mod sizes;

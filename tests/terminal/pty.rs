@@ -160,6 +160,11 @@ impl Pty {
         set_size(self.master(), (width, height));
     }
 
+    /// Lets the window claim a size that no screen has; what is drawn for it is not parsed rightly.
+    pub fn claim_size(&mut self, width: u16, height: u16) {
+        set_size(self.master(), (width, height));
+    }
+
     pub fn check_frames(&mut self, check: Check) {
         self.output().check = Some(check);
     }

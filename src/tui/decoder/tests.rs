@@ -1,3 +1,4 @@
+use crossterm::event::KeyEventKind;
 use proptest::prelude::*;
 
 use super::*;
@@ -122,7 +123,9 @@ fn half_a_sequence_keeps_no_key_from_counting() {
     assert_eq!(whole(b"\x1b[12\x1b[A"), ["Up"]);
     assert_eq!(read(&[(0, b"\x1b["), (1100, b"z")]), ["z"]);
     assert_eq!(read(&[(0, b"\x1bO"), (1100, b"z")]), ["z"]);
-    assert_eq!(whole(&[b"\x1b[".as_slice(), &[b'1'; 200], b"z"].concat()).last().map(String::as_str), Some("z"));
+    // One that is too long for any key is skipped up to its letter.
+    assert_eq!(whole(&[b"\x1b[".as_slice(), &[b'1'; 200], b"zv"].concat()), ["v"]);
+    assert_eq!(whole(&[b"\x1b[".as_slice(), &[b'1'; 200], b"\x03"].concat()), ["ctrl-c"]);
 }
 
 #[test]
@@ -170,4 +173,56 @@ proptest! {
         prop_assume!(two != [3]);
         prop_assert_eq!(read(&[(0, one), (0, two)]), whole(&bytes));
     }
+}
+
+#[test]
+fn a_string_of_the_terminal_is_skipped_as_a_whole() {
+    for string in [
+        &b"\x1b]11;rgb:1a1a/1b1b/1c1c\x1b\\"[..],
+        b"\x1b]11;rgb:1a1a/1b1b/1c1c\x07",
+        b"\x1bP>|xterm(388)\x1b\\",
+        b"\x1bP1$r0 q\x1b\\",
+        b"\x1b_Gi=31;OK\x1b\\",
+        b"\x1b^zxc\x1b\\",
+        b"\x1bXzxc\x1b\\",
+        b"\x9d11;zxc\x9c",
+        "\u{9d}11;zxc\u{9c}".as_bytes(),
+        "\u{90}zxc\u{9c}".as_bytes(),
+        "\x1b]lÜber alles ✓ zxc\x1b\\".as_bytes(),
+        b"\x1b]52;c;\x18",
+        b"\x1b[?64;1;2;4;6;9;15;16;17;18;21;22;28;1;2;4;6;9;15;16;17;18;21;22;28;1;2;4;6;9c",
+        b"\x9b?64;1c",
+        "\u{9b}?64;1c".as_bytes(),
+    ] {
+        assert_eq!(read(&[(0, &[string, b"v"].concat())]), ["v"], "{string:?}");
+        // Byte by byte over a slow line.
+        let pieces: Vec<(u64, &[u8])> = string.chunks(1).map(|byte| (40, byte)).collect();
+        assert_eq!(read(&pieces), Vec::<String>::new(), "{string:?}");
+    }
+    let long = [b"\x1b]52;c;".to_vec(), b"zxcvbnm".repeat(100_000), b"\x07".to_vec()].concat();
+    assert_eq!(whole(&long), Vec::<String>::new());
+}
+
+#[test]
+fn an_answer_whose_esc_has_counted_as_a_key_plays_nothing_else() {
+    for rest in [&b"]11;rgb:1a1a/1b1b/1c1c\x07"[..], b"P>|xterm(388)\x1b\\", b"_Gi=31;OK\x1b\\", b"[?64;1;2c"] {
+        assert_eq!(read(&[(0, b"\x1b"), (500, rest)]), ["Esc"], "{rest:?}");
+    }
+    // A capital that is typed after Esc is a key, and so is one after a long time.
+    assert_eq!(read(&[(0, b"\x1b"), (500, b"X"), (500, b"P")]), ["Esc", "X", "P"]);
+    assert_eq!(read(&[(0, b"\x1b"), (3500, b"]"), (10, b"1")]), ["Esc", "]", "1"]);
+}
+
+#[test]
+fn nothing_swallows_the_way_out_or_goes_on_for_ever() {
+    assert_eq!(whole(b"\x1b]11;rgb\x03"), ["ctrl-c"]);
+    assert_eq!(read(&[(0, b"\x1bPzz"), (20, b"\x03"), (20, b"z")]), ["ctrl-c", "z"]);
+    // A string that is broken off is given up.
+    assert_eq!(read(&[(0, b"\x1b]11;rgb"), (1100, b"z")]), ["z"]);
+    // Another sequence ends it.
+    assert_eq!(whole(b"\x1b]11;rgb\x1b[A"), ["Up"]);
+    // Somebody who types on after Alt and a capital is heard again soon.
+    let typed: Vec<(u64, &[u8])> = [(0, &b"\x1bP"[..])].into_iter().chain([(500, &b"z"[..]); 12]).collect();
+    let heard = read(&typed).len();
+    assert!((5..=6).contains(&heard), "{heard}");
 }

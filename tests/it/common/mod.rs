@@ -23,6 +23,8 @@ pub struct Table {
     pub app: App,
     /// What can be clicked on the screen that was drawn last.
     pub hits: Hits,
+    /// Steady time.
+    pub now: Duration,
     terminal: Terminal<TestBackend>,
 }
 
@@ -59,8 +61,12 @@ impl Table {
 
     pub fn with(setup: Setup, width: u16, height: u16) -> Table {
         let app = App::new(setup).unwrap();
-        let mut table =
-            Table { app, hits: Hits::default(), terminal: Terminal::new(TestBackend::new(width, height)).unwrap() };
+        let mut table = Table {
+            app,
+            hits: Hits::default(),
+            now: Duration::ZERO,
+            terminal: Terminal::new(TestBackend::new(width, height)).unwrap(),
+        };
         table.resize(width, height);
         table
     }
@@ -75,7 +81,7 @@ impl Table {
     pub fn again(&self) -> Table {
         let size = self.terminal.backend().buffer().area;
         let terminal = Terminal::new(TestBackend::new(size.width, size.height)).unwrap();
-        Table { app: self.app.clone(), hits: Hits::default(), terminal }
+        Table { app: self.app.clone(), hits: Hits::default(), now: self.now, terminal }
     }
 
     /// Presses one key.
@@ -86,6 +92,9 @@ impl Table {
     /// Presses these keys in one moment, after the players have seen what the screen shows; gives what is to be done
     /// after the last.
     pub fn moment(&mut self, keys: &[KeyEvent]) -> Flow {
+        // Nobody is in a hurry here.
+        self.now += Duration::from_secs(1);
+        self.app.update(Msg::Now(self.now));
         self.app.update(Msg::Drawn { page_end: None });
         let inputs: Vec<Input> = keys.iter().filter_map(tui::press).map(Input::Press).collect();
         let moment = self.app.moment(&inputs);
