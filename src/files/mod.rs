@@ -17,12 +17,17 @@
 
 pub mod config;
 mod document;
+mod encoding;
 pub mod environment;
+mod faults;
+pub mod own_rules;
 pub mod presets;
 mod read;
 pub mod record;
+mod rules;
 pub mod settings;
+mod syntax;
 pub mod trace;
 pub mod write;
 
-pub use document::{Fault, Faults};
+pub use faults::{Fault, Faults};

@@ -294,3 +294,20 @@ pub static SETTINGS: [Setting; 21] = [
     number!("match" "min_holes", min_holes, Allowed::UpToHoles(1), "who cannot fill so many holes has lost the match"),
     number!("clock" "seconds", clock, Allowed::Range(0, Rules::MAX_CLOCK), "seconds for each choice; 0 for no clock"),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prefs::Language;
+
+    #[test]
+    fn every_setting_has_a_name_in_every_language() {
+        let mut settings: Vec<String> = SETTINGS.iter().map(|row| format!("{}_{}", row.section, row.key)).collect();
+        settings.sort();
+        for language in Language::ALL {
+            let mut named: Vec<&str> = language.words().setting.keys().map(|key| key.as_ref()).collect();
+            named.sort_unstable();
+            assert_eq!(named, settings, "{}", language.name());
+        }
+    }
+}

@@ -240,7 +240,7 @@ fn a_file_or_folder_that_cannot_be_read_never_stops_the_game() {
     let a_folder = folder("a-folder");
     fs::create_dir_all(file_in(&a_folder)).unwrap();
     let (short, whole) = notices(&a_folder);
-    expect!["The config cannot be read (is a directory): all is as the program has it."].assert_eq(&short);
+    expect!["The config cannot be read (it is a folder): all is as the program has it."].assert_eq(&short);
     expect!["CONFIGS/sungka/config.toml: This is a folder, and not a file. All is as the program has it."]
         .assert_eq(&whole);
 

@@ -91,9 +91,9 @@ fn right(
     let key = Key::named(name)?;
     if let Some(other) = given.iter().find(|other| other.key == key) {
         return Err(if other.binding.command == binding.command {
-            "is there already; leave one of the two out.".to_owned()
+            "is given twice; remove one of the two.".to_owned()
         } else {
-            format!("is the key of {} already; leave one of the two out.", other.binding.name)
+            format!("is the key of {} already; remove one of the two.", other.binding.name)
         });
     }
     if let Some(fixed) = Binding::of_fixed(key).filter(|fixed| fixed.command != binding.command) {
@@ -141,15 +141,13 @@ fn unknown<'t>(document: &mut Document<'t>, key: &document::Key<'t>) {
 
 /// Writes the section: the players' own keys, and as remarks those of the program. What commands do is said in `words`.
 pub(super) fn write(keys: &Keymap, words: &Words, file: &mut String) {
-    let allowed = format!("One in quotes, or a list of them; allowed are {}.", all_keys());
-    let begin = "# The keys of each command.";
-    let _ = write!(file, "\n{begin}");
-    let mut width = begin.len();
-    for word in allowed.split(' ') {
-        width += word.len() + 1;
-        if width > REMARK {
+    let keys_of = format!("The keys of each command. One in quotes, or a list of them; allowed are {}.", all_keys());
+    let mut width = 0_usize;
+    for word in keys_of.split(' ') {
+        width = width.saturating_add(word.len()).saturating_add(1);
+        if file.ends_with('\n') || width > REMARK {
             file.push_str("\n#");
-            width = word.len() + 2;
+            width = word.len().saturating_add(2);
         }
         file.push(' ');
         file.push_str(word);
