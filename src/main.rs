@@ -12,6 +12,7 @@ use sungka::files::environment::Environment;
 use sungka::plain::Plain;
 use sungka::text::{printable_lines, reason};
 use sungka::{plain, tui};
+use sungka_core::Side;
 
 /// The lines of a terminal that does not tell how many it has.
 const SCREEN: u16 = 60;
@@ -48,7 +49,9 @@ fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Fai
             // A notice that cannot be written has nobody to read it.
             let _ = writeln!(io::stderr(), "{notice}");
         }
-        return play_plain(Plain::new(setup).map_err(unplayable)?);
+        // The first toss has fallen, so there is randomness to toss with.
+        let plain = Plain::new(setup).map_err(unplayable)?.tossing(|| command::toss().unwrap_or(Side::South));
+        return play_plain(plain);
     }
     let rules = environment.rules_folder();
     let mut app = App::new(setup).map_err(unplayable)?;

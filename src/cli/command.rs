@@ -253,7 +253,11 @@ fn asked(play: &Play, mut config: Config) -> Config {
     config
 }
 
-fn toss() -> Result<Side, Failure> {
+/// Tosses for who opens.
+///
+/// # Errors
+/// [`Failure`]: the system has no randomness.
+pub fn toss() -> Result<Side, Failure> {
     let coin = getrandom::u32().map_err(|error| {
         Failure::Words(format!("There is no randomness to toss with ({error}); say --first south or --first north."))
     })?;

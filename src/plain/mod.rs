@@ -111,6 +111,8 @@ pub struct Plain {
     /// The round and beat of which it was last told that both choose.
     told_both: Option<(u16, u32)>,
     left: bool,
+    /// Tosses for who opens, where a toss decides.
+    toss: fn() -> Side,
     /// What is to be told.
     lines: Vec<String>,
 }
@@ -131,6 +133,7 @@ impl Plain {
             warned: false,
             told_both: None,
             left: false,
+            toss: || Side::South,
             lines: Vec::new(),
             setup,
         })
@@ -141,6 +144,13 @@ impl Plain {
     #[must_use]
     pub fn in_sight(mut self, lines: u16) -> Plain {
         self.in_sight = lines;
+        self
+    }
+
+    /// The same match with a toss for who opens the next ones, where a toss decided before.
+    #[must_use]
+    pub fn tossing(mut self, toss: fn() -> Side) -> Plain {
+        self.toss = toss;
         self
     }
 
@@ -359,14 +369,16 @@ impl Plain {
         }
     }
 
-    /// A new match by the same rules; the other player opens.
+    /// A new match by the same rules; the other player opens, or a toss decides where one decided before.
     fn new_match(&mut self) {
-        let first = !self.table.play.game().record().first;
+        let first = if self.setup.tossed { (self.toss)() } else { !self.table.play.game().record().first };
         let Ok(table) = Table::new(self.setup.rules, first) else { return };
         let before = std::mem::replace(&mut self.table, table);
         self.table.before = before.worth_keeping();
         self.told_both = None;
-        self.say(say!(self.words.notice.new_match, name = self.setup.names[first]));
+        let said = &self.words.notice;
+        let opens = if self.setup.tossed { &said.toss } else { &said.new_match };
+        self.say(say!(opens, name = self.setup.names[first]));
         self.tell_board();
     }
 

@@ -14,6 +14,7 @@ mod faults;
 mod front;
 mod house;
 mod inputs;
+mod moments;
 mod mouse;
 mod plain;
 mod play;
