@@ -32,7 +32,7 @@ const MOST_RULES: usize = 1000;
 const KEYS: [&str; 11] =
     ["names", "layout", "speed", "language", "theme", "ascii", "reduced_motion", "bell", "mouse", "rules", "keys"];
 
-/// What a config file says.
+/// The settings of a config file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// The players' names.
@@ -45,13 +45,13 @@ pub struct Config {
     pub language: Option<Language>,
     /// The colours; `None` for what the environment asks for.
     pub theme: Option<Palette>,
-    /// Whether nothing outside ASCII is drawn; `None` for what the locale can show.
+    /// Whether only ASCII is drawn; `None` for what the locale can show.
     pub ascii: Option<bool>,
-    /// Whether only lift, landing and result of a sowing are shown.
+    /// Whether a sowing shows only its lift, its landing and its result.
     pub reduced_motion: bool,
     /// Whether the terminal's bell rings.
     pub bell: bool,
-    /// Whether clicks play.
+    /// Whether clicks choose holes and press buttons.
     pub mouse: bool,
     /// The rules that are played when no others are asked for: a name, or a path. A path is absolute, or begins at the
     /// folder of the config file.
@@ -223,13 +223,13 @@ impl Config {
     /// setting that is left to the environment also says what that makes of it.
     pub fn to_toml(&self, environment: &Environment) -> String {
         let options = self.preferences(environment);
-        let mut file = "# The settings of Sungka, as they are in force. ".to_owned();
+        let mut file = "# The settings of Sungka in force. ".to_owned();
         // Writing to a String cannot fail.
         let _ = match environment.config_file() {
             Some(path) => writeln!(file, "They are read from\n#   {}", printable(&path.to_string_lossy())),
             None => writeln!(file, "{} is not set, so no file is read.", Environment::home_variable()),
         };
-        let _ = writeln!(file, "# What is left out is as the program has it; the command line overrides this file.");
+        let _ = writeln!(file, "# What is left out has its default value; the command line overrides this file.");
         let BySide { south, north } = &self.names;
         let _ = writeln!(file, "\n# the players' names, South (the bottom row) first");
         let _ = writeln!(file, "names = [{}, {}]", quoted(south), quoted(north));
@@ -240,11 +240,9 @@ impl Config {
             let now = now.map(|now| format!("; now {now}")).unwrap_or_default();
             let _ = writeln!(file, "\n# {}\n{line:<24} # {}{now}", row.about, row.choices().join(" or "));
         }
-        let _ = writeln!(
-            file,
-            "\n# the rules that are played when no others are asked for: a name that `sungka rules` lists,"
-        );
-        let _ = writeln!(file, "# or a rule file, whose path is absolute or begins at the folder of this file");
+        let _ =
+            writeln!(file, "\n# the rules that are played when no others are asked for: a name from `sungka rules`,");
+        let _ = writeln!(file, "# or the path of a rule file, absolute or from the folder of this file");
         let _ = writeln!(file, "rules = {}", quoted(&self.rules));
         bindings::write(&self.keys, options.language.words(), &mut file);
         file

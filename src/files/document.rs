@@ -187,7 +187,7 @@ impl<'t> Document<'t> {
         None
     }
 
-    /// Takes the section `key` from `table`; `remedy` says how to write one.
+    /// Takes an item that has to be a section; `remedy` says how to write one.
     pub(crate) fn section<'a>(&mut self, (key, value): Item<'a, 't>, remedy: &str) -> Option<&'a DeTable<'t>> {
         if let DeValue::Table(section) = value.get_ref() {
             return Some(section);

@@ -1,6 +1,6 @@
-//! Text from outside: rule files, records, the config file, the environment; and how they are written.
+//! Rule files, records, the config file and the environment: text from outside, and how files are written.
 //!
-//! Whatever comes from a file may be anything, so nothing here may panic, index or add without looking.
+//! A file may say anything, so nothing here panics, indexes or adds unchecked.
 #![cfg_attr(
     not(test),
     deny(

@@ -102,7 +102,7 @@ pub fn place_to_save(file: &str, own: Option<&Path>) -> Result<Place, String> {
     Ok(Place { path: folder.join(format!("{name}.toml")), name: for_a_shell(name) })
 }
 
-/// Whether a file on any system can have `name` as the name of rules.
+/// Checks that a file on any system can have `name`, and `--rules` take it.
 fn check_name(name: &str) -> Result<(), String> {
     Err(if name.trim().is_empty() {
         "a file needs a name".to_owned()

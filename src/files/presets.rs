@@ -17,7 +17,7 @@ pub const MOST_BYTES: usize = 64 * 1024;
 /// The short name of the rules that are played when nothing else is asked for.
 pub const DEFAULT: &str = "hagonoy";
 
-/// The keys of a rule file that stand before its sections, with the most characters of each.
+/// The keys of a rule file before its sections, with the most characters of each.
 const ABOUT_ITSELF: [(&str, usize); 4] = [("name", 80), ("about", 400), ("place", 80), ("source", 80)];
 
 macro_rules! embedded {
@@ -46,10 +46,10 @@ embedded![
     "kalah",
 ];
 
-/// Rules with what people want to know of them.
+/// Rules, and what people want to know about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleFile {
-    /// As people see it.
+    /// The name that people see.
     pub name: String,
     /// One to three sentences; empty if the file has none.
     pub about: String,
@@ -73,7 +73,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// The rule file that comes with the program as `name`.
 ///
 /// # Errors
-/// There is none of that name. The message says which name is nearest, and how to list them all.
+/// No rules have that name. The message says which name is nearest, and how to list them all.
 ///
 /// ```
 /// let hagonoy = sungka::files::presets::by_name("hagonoy").unwrap();

@@ -1,4 +1,4 @@
-//! The bytes of a file, read with a limit.
+//! Reading the bytes of a file, up to a limit.
 
 use std::fs::File;
 use std::io::{self, Read as _};

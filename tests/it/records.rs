@@ -158,7 +158,7 @@ fn a_record_in_another_form_is_refused() {
     refused(
         &with("\"Ana\"", "\"\\u001b]0;x\\u0007\""),
         &expect![
-            "a.toml:3:10: A name contains the control character U+001B; only characters that can be shown may stand in it."
+            "a.toml:3:10: A name contains the control character U+001B; only characters that can be shown are allowed in it."
         ],
     );
     refused(

@@ -14,7 +14,7 @@ use crate::words::Words;
 /// The config of these players, and where it was looked for.
 #[derive(Clone, Default, Debug)]
 pub struct Loaded {
-    /// What it says; what the program has where there is no file.
+    /// What it says, or the default settings.
     pub config: Config,
     /// Where the file lies, or would lie.
     pub path: Option<PathBuf>,
@@ -22,7 +22,7 @@ pub struct Loaded {
     pub notice: Option<Notice>,
 }
 
-/// Why the program's own config is used although the players may have one.
+/// Why the default settings are used although the players may have a config file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
     /// Nothing says where it would lie.
@@ -54,16 +54,16 @@ impl fmt::Display for Notice {
         match self {
             Notice::NoHome => {
                 let variable = Environment::home_variable();
-                write!(f, "{variable} is not set, so there is no config file: all is as the program has it.")
+                write!(f, "{variable} is not set, so there is no config file. The default settings are used.")
             }
             Notice::Unread { path, why, .. } => {
-                write!(f, "{}: {why} All is as the program has it.", printable(&path.to_string_lossy()))
+                write!(f, "{}: {why} The default settings are used.", printable(&path.to_string_lossy()))
             }
         }
     }
 }
 
-/// Looks for the config file and reads it. Where there is none, or it cannot be read, all is as the program has it: no
+/// Looks for the config file and reads it. Where there is none, or it cannot be read, the default settings are used: no
 /// trouble with folders ever stops the game.
 ///
 /// # Errors
