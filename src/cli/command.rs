@@ -11,8 +11,8 @@ use crate::cli::{Command, ConfigCommand, First, Likes, Overrides, Play, RulesCom
 use crate::files::config::{Config, Loaded, Notice};
 use crate::files::environment::Environment;
 use crate::files::presets::RuleFile;
-use crate::files::trace::Untold;
-use crate::files::{Faults, config, presets, record, trace};
+use crate::files::trace::ReplayFailed;
+use crate::files::{Faults, config, own_rules, presets, record, trace};
 use crate::plain::{self, Broken};
 use crate::text::{printable, reason};
 
@@ -57,11 +57,11 @@ impl From<Broken> for Failure {
     }
 }
 
-impl From<Untold> for Failure {
-    fn from(untold: Untold) -> Failure {
-        match untold {
-            Untold::Replay(error) => Failure::Words(format!("{error}.")),
-            Untold::Output(error) => Failure::Output(error),
+impl From<ReplayFailed> for Failure {
+    fn from(failed: ReplayFailed) -> Failure {
+        match failed {
+            ReplayFailed::Replay(error) => Failure::Words(format!("{error}.")),
+            ReplayFailed::Output(error) => Failure::Output(error),
         }
     }
 }
@@ -104,7 +104,7 @@ fn list(environment: &Environment, out: &mut impl io::Write) -> Result<(), Failu
         let first = file.about.split_inclusive(". ").next().unwrap_or_default().trim_end();
         writeln!(out, "    {first}")?;
     }
-    for (name, file) in presets::own_files(environment.rules_folder().as_deref()) {
+    for (name, file) in own_rules::files(environment.rules_folder().as_deref()) {
         match file {
             Ok(file) => writeln!(out, "{name:<15} (your own) {}", printable(&file.name))?,
             Err(faults) => writeln!(out, "{name:<15} (your own; it cannot be played)\n    {faults}")?,
@@ -209,7 +209,7 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
     let prefs = config.preferences(environment);
     let notice = loaded.notice.map(|notice| notice.short(prefs.language.words()));
     // One that is wrong says so when it is asked for, and in `sungka rules`.
-    let own_rules = presets::own_files(own.as_deref()).into_iter().filter_map(|(_, file)| file.ok()).collect();
+    let own_rules = own_rules::files(own.as_deref()).into_iter().filter_map(|(_, file)| file.ok()).collect();
     Ok(Setup {
         rules: file.rules,
         title: file.name,

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-/// The word among `known` that `wrong` most likely meant, if any is near enough to be worth naming: a slip of a
-/// finger or two, a longer form of the word, or its beginning.
+/// The word among `known` that `wrong` most likely means, if one is near enough to be named: it is a slip or two away, a
+/// longer form, or a beginning.
 ///
 /// ```
 /// use sungka::text::nearest;
@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 /// assert_eq!(nearest("7", ["left", "right"]), None);
 /// ```
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // A word far longer than any that is known is no misspelling, and comparing it would cost its whole length.
+    // A word far longer than any that is known is no misspelling, and to compare it would cost its whole length.
     if wrong.len() > 64 {
         return None;
     }
@@ -33,7 +33,7 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, word)| word)
 }
 
-/// The question that follows a message where something near was found: ` Did you mean ...?`, or nothing.
+/// ` Did you mean ...?`, to follow a message where something near was found; else nothing.
 pub(crate) fn did_you_mean(found: Option<impl AsRef<str>>) -> String {
     found.map(|found| format!(" Did you mean {}?", found.as_ref())).unwrap_or_default()
 }

@@ -149,7 +149,7 @@ fn wrong_usage_is_code_2_and_names_what_is_allowed() {
     "#]]
     .assert_eq(&fails(2, &["--names", "Ana"]));
     expect![[r#"
-        error: invalid value '' for '--names <SOUTH> <NORTH>': The name contains the control character U+001B; only characters that can be shown may stand in it.
+        error: invalid value '' for '--names <SOUTH> <NORTH>': The name contains the control character U+001B; only characters that can be shown are allowed in it.
 
         For more information, try '--help'.
     "#]].assert_eq(&fails(2, &["--names", "Ana", "\u{1b}]0;x\u{7}"]));
