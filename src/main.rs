@@ -6,11 +6,10 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 use sungka::app::{App, Setup};
-use sungka::cli::command::Failure;
-use sungka::cli::{Cli, Play, command};
+use sungka::cli::{Cli, Failure, Play, answer, command};
 use sungka::files::environment::Environment;
 use sungka::plain::Plain;
-use sungka::text::{printable, printable_lines, reason};
+use sungka::text::{printable, reason};
 use sungka::tui::Impossible;
 use sungka::{plain, say, tui};
 use sungka_core::Side;
@@ -21,7 +20,7 @@ const SCREEN: u16 = 60;
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(answer) => return answer_of_clap(&answer),
+        Err(error) => return not_parsed(&error),
     };
     let environment = Environment::of_process();
     // Where that cannot be had, such a limit ends the program as it always did.
@@ -38,7 +37,7 @@ fn main() -> ExitCode {
         Err(failure) => {
             // A message that cannot be written has nobody to read it.
             let _ = writeln!(io::stderr(), "{failure}");
-            ExitCode::FAILURE
+            ExitCode::from(failure.code())
         }
     }
 }
@@ -89,13 +88,17 @@ fn play_plain(plain: Plain) -> Result<(), Failure> {
 }
 
 /// Prints help or version, or says what was wrong with the command line (exit code 2).
-fn answer_of_clap(answer: &clap::Error) -> ExitCode {
-    if answer.use_stderr() {
-        // It repeats the arguments, which may hold anything.
-        let _ = write!(io::stderr(), "{}", printable_lines(&answer.render().to_string()));
-    } else {
-        // A reader that closed the pipe has read enough.
-        let _ = answer.print();
+fn not_parsed(error: &clap::Error) -> ExitCode {
+    match answer(error, std::env::args_os()) {
+        Some(message) => {
+            // A message that cannot be written has nobody to read it.
+            let _ = writeln!(io::stderr(), "{message}");
+            ExitCode::from(2)
+        }
+        None => {
+            // A reader that closed the pipe has read enough.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
     }
-    ExitCode::from(u8::try_from(answer.exit_code()).unwrap_or(2))
 }

@@ -2,20 +2,27 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, Args, Parser, Subcommand};
 
-use crate::files::record::check_name;
-use crate::files::settings;
-use crate::files::settings::{Allowed, Setting, Value};
+use super::reference;
+use super::values::{allowed, flag, language, layout, numbers, opener, palette, player_name, rules_name, speed};
+use crate::files::settings::{self, Setting, Value};
 use crate::keys::Layout;
-use crate::prefs::{Language, Palette, Speed, named};
+use crate::prefs::{Language, Palette, Speed};
 
-/// Sungka, the sowing game of the Philippines, for two people at one keyboard.
+/// Sungka, the sowing game of the Philippines (a mancala), for two people at one keyboard
 ///
-/// Without a command, a match is played.
+/// Without a command, a match is played: `sungka` opens on a page where you choose the rules, `sungka congkak` goes
+/// straight to the board.
 #[derive(Parser, Debug)]
-#[command(name = "sungka", version, args_conflicts_with_subcommands = true)]
+#[command(
+    name = "sungka",
+    version,
+    args_conflicts_with_subcommands = true,
+    max_term_width = 100,
+    after_help = "There are more options, examples and all settings in `sungka --help`.",
+    after_long_help = reference::text()
+)]
 pub struct Cli {
     /// What to do instead of playing.
     #[command(subcommand)]
@@ -28,19 +35,31 @@ pub struct Cli {
 /// The match to play.
 #[derive(Args, Debug)]
 pub struct Play {
-    /// Go straight to the board, as any choice of rules, names or opener does too
+    /// The rules to play: a name from `sungka rules`, or a rule file of your own
+    ///
+    /// A file has a `/` in its path or ends in .toml; a name is one of `sungka rules` or of your own saved rules.
+    /// Without it the rules are those of the config file, or hagonoy.
+    #[arg(value_name = "RULES", value_parser = rules_name(), hide_possible_values = true, conflicts_with = "rules")]
+    pub named: Option<String>,
+    /// The same as RULES
+    #[arg(long, value_name = "RULES", value_parser = rules_name(), hide_possible_values = true, hide_short_help = true)]
+    pub rules: Option<String>,
+    /// Go straight to the board
+    ///
+    /// Any choice of rules, names, opener or house rules does so too.
     #[arg(long)]
     pub play: bool,
-    /// The rules: a name from `sungka rules`, or a file of your own; without it those of the config file, or hagonoy
-    #[arg(long, value_name = "NAME|FILE.toml")]
-    pub rules: Option<String>,
-    /// Who opens the first round; without it South does
-    #[arg(long, value_name = "WHO")]
+    /// Who opens the first round: south, north or toss
+    ///
+    /// South is the player of the bottom row and opens when nothing else is said; a toss is a fair coin.
+    #[arg(long, value_name = "WHO", value_parser = opener(), hide_possible_values = true)]
     pub first: Option<First>,
     /// The players' names, South (the bottom row) first
     #[arg(long, num_args = 2, value_names = ["SOUTH", "NORTH"], value_parser = player_name)]
     pub names: Option<Vec<String>>,
-    /// Play in lines of text, for screen readers and scripts; so it is anyway where there is no terminal or TERM=dumb
+    /// Play in lines of text, for screen readers and scripts
+    ///
+    /// The program does so by itself where input or output is no terminal, or TERM=dumb.
     #[arg(long)]
     pub plain: bool,
     /// What is liked on the screen.
@@ -55,6 +74,7 @@ impl Play {
     /// Whether it asks for a match, so that nobody has to be asked what to play.
     pub fn goes_straight_in(&self) -> bool {
         self.play
+            || self.named.is_some()
             || self.rules.is_some()
             || self.first.is_some()
             || self.names.is_some()
@@ -66,43 +86,54 @@ impl Play {
 #[derive(Args, Clone, Default, Debug)]
 #[command(next_help_heading = "Screen and keys (each overrides the config file, see `sungka config`)")]
 pub struct Likes {
+    /// The language, English (en) or Filipino (fil)
+    ///
+    /// Without it that of the locale, and English where the game does not speak that.
+    #[arg(long, value_name = "LANGUAGE", value_parser = language())]
+    pub lang: Option<Language>,
     /// The layout of the letter keys
-    #[arg(long, value_name = "LAYOUT", value_parser = one_of(&Layout::ALL, Layout::name))]
+    ///
+    /// The top letter row plays North's holes, the bottom letter row South's.
+    #[arg(long, value_name = "LAYOUT", value_parser = layout())]
     pub keys: Option<Layout>,
     /// How fast seeds fall: 1 (slow) to 5, or instant
-    #[arg(long, value_name = "SPEED", value_parser = speed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SPEED", value_parser = speed(), hide_possible_values = true, allow_negative_numbers = true, hide_short_help = true)]
     pub speed: Option<Speed>,
-    /// The language, English or Filipino; without it that of the locale
-    #[arg(long, value_name = "LANGUAGE", value_parser = one_of(&Language::ALL, Language::code))]
-    pub lang: Option<Language>,
-    /// The colours; without it the terminal's own, or none under NO_COLOR
-    #[arg(long, value_name = "THEME", value_parser = one_of(&Palette::ALL, Palette::name))]
+    /// The colours
+    ///
+    /// Without it the terminal's own, or none under NO_COLOR.
+    #[arg(long, value_name = "THEME", value_parser = palette(), hide_short_help = true)]
     pub theme: Option<Palette>,
-    /// Draw nothing outside ASCII; without it that is so where the locale is not UTF-8
-    #[arg(long, value_name = "true|false", hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    /// Draw nothing outside ASCII
+    ///
+    /// Without it that is so where the locale is not UTF-8.
+    #[arg(long, value_name = "true|false", value_parser = flag(), hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "true", hide_short_help = true)]
     pub ascii: Option<bool>,
     /// Of a sowing show only lift, landing and result
-    #[arg(long, value_name = "true|false", hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    #[arg(long, value_name = "true|false", value_parser = flag(), hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "true", hide_short_help = true)]
     pub reduced_motion: Option<bool>,
     /// Ring the terminal's bell for a katok and at the end of a turn
-    #[arg(long, value_name = "true|false", hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    #[arg(long, value_name = "true|false", value_parser = flag(), hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "true", hide_short_help = true)]
     pub bell: Option<bool>,
-    /// Leave the mouse to the terminal
-    #[arg(long)]
+    /// Let clicks play; with =false the mouse is left to the terminal
+    #[arg(long, value_name = "true|false", value_parser = flag(), hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "true", hide_short_help = true)]
+    pub mouse: Option<bool>,
+    /// The same as --mouse=false
+    #[arg(long, action = ArgAction::SetTrue, conflicts_with = "mouse", hide_short_help = true)]
     pub no_mouse: bool,
     /// Read no config file
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub no_config: bool,
 }
 
 /// Who opens the first round of a match.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum First {
-    /// The player of the bottom row
+    /// The player of the bottom row.
     South,
-    /// The player of the top row
+    /// The player of the top row.
     North,
-    /// A toss decides
+    /// A toss decides.
     Toss,
 }
 
@@ -116,23 +147,25 @@ pub struct Overrides {
     /// Holes in each row.
     #[arg(long, help = numbers("Holes in each row", "board", "holes"), value_name = "NUMBER", allow_negative_numbers = true, value_parser = allowed("board", "holes"))]
     pub holes: Option<Value>,
-    /// The way of sowing; without --store the whole board is mirrored, so that the store stays ahead or behind
-    #[arg(long, value_name = "WAY", value_parser = allowed("board", "direction"))]
+    /// The way of sowing
+    ///
+    /// Without --store the whole board is mirrored, so that the store stays ahead or behind.
+    #[arg(long, value_name = "WAY", value_parser = allowed("board", "direction"), hide_short_help = true)]
     pub direction: Option<Value>,
     /// At which hand each player's own store lies
-    #[arg(long, value_name = "HAND", value_parser = allowed("board", "store"))]
+    #[arg(long, value_name = "HAND", value_parser = allowed("board", "store"), hide_short_help = true)]
     pub store: Option<Value>,
     /// How a round begins
-    #[arg(long, value_name = "STYLE", value_parser = allowed("opening", "style"))]
+    #[arg(long, value_name = "STYLE", value_parser = allowed("opening", "style"), hide_short_help = true)]
     pub opening: Option<Value>,
     /// Whether hands wait for a choice in a simultaneous opening
-    #[arg(long, value_name = "PACE", value_parser = allowed("opening", "pace"))]
+    #[arg(long, value_name = "PACE", value_parser = allowed("opening", "pace"), hide_short_help = true)]
     pub pace: Option<Value>,
     /// Rounds in the match.
-    #[arg(long, help = numbers("Rounds in the match (0 for no limit)", "match", "rounds"), value_name = "NUMBER", allow_negative_numbers = true, value_parser = allowed("match", "rounds"))]
+    #[arg(long, help = numbers("Rounds in the match (0 for no limit)", "match", "rounds"), value_name = "NUMBER", allow_negative_numbers = true, value_parser = allowed("match", "rounds"), hide_short_help = true)]
     pub rounds: Option<Value>,
     /// Seconds for each choice.
-    #[arg(long, help = numbers("Seconds for each choice (0 for no clock)", "clock", "seconds"), value_name = "SECONDS", allow_negative_numbers = true, value_parser = allowed("clock", "seconds"))]
+    #[arg(long, help = numbers("Seconds for each choice (0 for no clock)", "clock", "seconds"), value_name = "SECONDS", allow_negative_numbers = true, value_parser = allowed("clock", "seconds"), hide_short_help = true)]
     pub clock: Option<Value>,
 }
 
@@ -159,11 +192,16 @@ impl Overrides {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// List the rules that come with the program, show them, or check a file of your own
+    ///
+    /// Without an argument it lists them; `sungka rules congkak` shows one.
     #[command(args_conflicts_with_subcommands = true)]
     Rules {
         /// What to do instead of listing them.
         #[command(subcommand)]
         what: Option<RulesCommand>,
+        /// Print these rules as a complete file, as `sungka rules show` does
+        #[arg(value_name = "RULES", value_parser = rules_name(), hide_possible_values = true)]
+        named: Option<String>,
     },
     /// Print a recorded match, choice by choice
     Replay {
@@ -174,7 +212,9 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Print all settings in force as a complete config file, with where it lies; or check one
+    /// Print all settings in force as a complete config file; or check one
+    ///
+    /// A comment at its head says where the file lies.
     #[command(args_conflicts_with_subcommands = true)]
     Config {
         /// What to do instead of printing it.
@@ -198,6 +238,12 @@ pub enum ConfigCommand {
         #[arg(value_name = "FILE")]
         file: Option<PathBuf>,
     },
+    /// Print all settings, as `sungka config` does
+    #[command(hide = true, alias = "list")]
+    Show,
+    /// Print the path of the config file, as `sungka config --path` does
+    #[command(hide = true)]
+    Path,
 }
 
 /// What to do with rule files.
@@ -205,12 +251,12 @@ pub enum ConfigCommand {
 pub enum RulesCommand {
     /// Print rules as a complete file, to start house rules from
     Show {
-        /// The rules: a name from `sungka rules`, or a file
-        #[arg(value_name = "NAME|FILE.toml")]
+        /// The rules: a name from `sungka rules`, or a rule file
+        #[arg(value_name = "RULES", value_parser = rules_name(), hide_possible_values = true)]
         rules: String,
         /// Settings that differ from the rules.
         #[command(flatten)]
-        overrides: Overrides,
+        overrides: Box<Overrides>,
     },
     /// Say whether rule files are right, or what is wrong with them
     Check {
@@ -218,42 +264,7 @@ pub enum RulesCommand {
         #[arg(value_name = "FILE", required = true)]
         files: Vec<PathBuf>,
     },
-}
-
-/// A parser for the values that the table of settings allows.
-fn allowed(section: &str, key: &str) -> ValueParser {
-    match settings::find(section, key).map(|setting| (setting, setting.allowed)) {
-        Some((_, Allowed::Range(least, most))) => {
-            let number = clap::value_parser!(i64).range(i64::from(least)..=i64::from(most));
-            number.map(|number| Value::Number(u16::try_from(number).unwrap_or(u16::MAX))).into()
-        }
-        Some((setting, Allowed::Words(words))) => {
-            PossibleValuesParser::new(words).map(|word| setting.word(&word).unwrap_or(Value::Flag(false))).into()
-        }
-        _ => PossibleValuesParser::new(["true", "false"]).map(|flag| Value::Flag(flag == "true")).into(),
-    }
-}
-
-/// Help on a number, with the range that the table of settings allows.
-fn numbers(what: &str, section: &str, key: &str) -> String {
-    let range = settings::find(section, key).map(|setting| setting.allowed.choices()).unwrap_or_default();
-    format!("{what}: {range}")
-}
-
-/// A parser for the names of `all`.
-fn one_of<T: Copy + Send + Sync>(all: &'static [T], name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T> {
-    let names = PossibleValuesParser::new(all.iter().map(|&one| name(one)));
-    names.try_map(move |word| named(all, name, &word).ok_or("there is none of that name"))
-}
-
-fn speed(text: &str) -> Result<Speed, String> {
-    match text.parse() {
-        Ok(level @ 1..=Speed::LEVELS) => Ok(Speed::Level(level)),
-        _ if text == "instant" => Ok(Speed::Instant),
-        _ => Err(format!("allowed are 1 to {} and instant", Speed::LEVELS)),
-    }
-}
-
-fn player_name(name: &str) -> Result<String, String> {
-    check_name(name).map(|()| name.to_owned())
+    /// List the rules, as `sungka rules` does
+    #[command(hide = true, alias = "ls")]
+    List,
 }

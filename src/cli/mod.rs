@@ -2,5 +2,16 @@
 
 mod args;
 pub mod command;
+mod config;
+mod failure;
+pub mod reference;
+mod replay;
+mod rules;
+mod setup;
+mod tips;
+mod usage;
+mod values;
 
 pub use args::*;
+pub use failure::Failure;
+pub use usage::answer;

@@ -116,82 +116,89 @@ fn wrong_files_are_failures() {
     .assert_eq(&fails(1, &["replay", "tests/conformance/small-9.toml"]));
 }
 
+/// What newcomers type: a line each, with the first lines of the answer and the exit code below it.
 #[test]
-fn wrong_usage_is_code_2_and_names_what_is_allowed() {
-    expect![[r#"
-        error: invalid value '11' for '--holes <NUMBER>': 11 is not in 3..=10
+fn first_tries_are_answered() {
+    let lines = [
+        "congkak --plain",
+        "ours.toml",
+        "kongkak",
+        "--rules kongkak",
+        "hagonoi",
+        "play",
+        "ruels",
+        "list",
+        "version",
+        "man",
+        "congkak dakon",
+        "kalah --rules dakon",
+        "--rules dakon --rules kalah",
+        "rules hagonoy",
+        "rules congkak",
+        "rules list",
+        "rules lst",
+        "rules kongkak",
+        "rules --seeds 4",
+        "rules show",
+        "rules show dakon kalah",
+        "rules check",
+        "config path",
+        "config pth",
+        "replay",
+        "--json",
+        "--position 3",
+        "--players Ana Ben",
+        "--language fil",
+        "--colour wood",
+        "--sedes 4",
+        "-x",
+        "--mouse=false kalah",
+        "--no-mouse kalah",
+        "--mouse=false --no-mouse",
+        "--mouse=maybe",
+        "--bell=false kalah",
+        "--bell false",
+        "--seeds 20",
+        "--seeds -7",
+        "--seeds seven",
+        "--seeds",
+        "--speed 9",
+        "--speed instnt",
+        "--lang tl kalah",
+        "--lang french",
+        "--first nort",
+        "--names Ana",
+        "--names Ana \u{1b}[2J",
+        "--direction clokwise",
+        "--theme woood",
+        "--keys",
+        "\u{1b}[2J",
+        "--plain congkak rules",
+        "help ruls",
+    ];
+    let mut told = String::new();
+    for line in lines {
+        let arguments: Vec<&str> = line.split(' ').collect();
+        let Output { status, stdout, stderr } = sungka(&arguments);
+        let said = String::from_utf8([stdout, stderr].concat()).unwrap().replace(env!("CARGO_TARGET_TMPDIR"), "FOLDER");
+        assert!(!said.chars().any(|c| c != '\n' && c.is_control()), "{said:?}");
+        told += &format!("$ sungka {}\n", line.escape_debug());
+        let rows: Vec<&str> = said.lines().collect();
+        rows.iter().take(3).for_each(|row| told += &format!("{row}\n"));
+        told += if rows.len() > 3 { "...\n" } else { "" };
+        told += &format!("=> {}\n\n", status.code().unwrap());
+    }
+    expect_file!["../first-tries.txt"].assert_eq(&told);
+}
 
-        For more information, try '--help'.
-    "#]]
-    .assert_eq(&fails(2, &["--holes", "11"]));
-    expect![[r#"
-        error: invalid value '-7' for '--seeds <NUMBER>': -7 is not in 1..=12
-
-        For more information, try '--help'.
-    "#]]
-    .assert_eq(&fails(2, &["--seeds", "-7"]));
-    expect![[r#"
-        error: invalid value 'clokwise' for '--direction <WAY>'
-          [possible values: counterclockwise, clockwise]
-
-          tip: a similar value exists: 'clockwise'
-
-        For more information, try '--help'.
-    "#]]
-    .assert_eq(&fails(2, &["--direction", "clokwise"]));
-    expect![[r#"
-        error: 2 values required for '--names <SOUTH> <NORTH>' but 1 was provided
-
-        Usage: sungka [OPTIONS]
-               sungka <COMMAND>
-
-        For more information, try '--help'.
-    "#]]
-    .assert_eq(&fails(2, &["--names", "Ana"]));
-    expect![[r#"
-        error: invalid value '' for '--names <SOUTH> <NORTH>': The name contains the control character U+001B; only characters that can be shown are allowed in it.
-
-        For more information, try '--help'.
-    "#]].assert_eq(&fails(2, &["--names", "Ana", "\u{1b}]0;x\u{7}"]));
-    expect![[r#"
-        error: unrecognized subcommand 'ruels'
-
-          tip: some similar subcommands exist: 'replay', 'rules'
-
-        Usage: sungka [OPTIONS]
-               sungka <COMMAND>
-
-        For more information, try '--help'.
-    "#]]
-    .assert_eq(&fails(2, &["ruels"]));
-    expect![[r#"
-        error: unexpected argument '--sedes' found
-
-          tip: a similar argument exists: '--seeds'
-
-        Usage: sungka --seeds <NUMBER>
-
-        For more information, try '--help'.
-    "#]]
-    .assert_eq(&fails(2, &["--sedes", "7"]));
-    expect![[r#"
-        error: unrecognized subcommand ''
-
-        Usage: sungka [OPTIONS]
-               sungka <COMMAND>
-
-        For more information, try '--help'.
-    "#]]
-    .assert_eq(&fails(2, &["\u{1b}[2J"]));
-    expect![[r#"
-        error: the following required arguments were not provided:
-          <FILE>...
-
-        Usage: sungka rules check <FILE>...
-
-        For more information, try '--help'.
-    "#]]
-    .assert_eq(&fails(2, &["rules", "check"]));
+#[test]
+fn the_short_help_is_shorter() {
+    let (short, long) = (prints(&["-h"]), prints(&["--help"]));
+    expect_file!["../help-short.txt"].assert_eq(&short);
+    assert!(short.lines().count() <= 50 && long.lines().count() > 2 * short.lines().count());
+    for part in ["Examples:", "Environment:", "Files:", "Exit codes:"] {
+        assert!(long.lines().any(|line| line == part), "{part}");
+    }
 }
 
 #[test]
@@ -234,6 +241,10 @@ fn the_match_is_set_up_as_asked_for() {
         (plain.title.as_str(), plain.first, plain.names, plain.tossed),
         ("Hagonoy", Side::South, unnamed, false)
     );
+    let named = setup(&["dakon"]);
+    assert_eq!((named.rules, named.title), (setup(&["--rules", "dakon"]).rules, "Dakon".to_owned()));
+    assert!(setup(&["--mouse"]).prefs.mouse && !setup(&["--mouse=false"]).prefs.mouse);
+    assert!(!setup(&["--no-mouse"]).prefs.mouse);
     let asked = setup(&["--names", "Ana", "Ben", "--first", "north", "--rules", "dakon", "--seeds", "4"]);
     assert_eq!(asked.names, BySide { south: "Ana".to_owned(), north: "Ben".to_owned() });
     assert_eq!((asked.rules.holes, asked.rules.seeds, asked.first), (5, 4, Side::North));

@@ -1,0 +1,148 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_sungka_global_optspecs
+    string join \n rules= play first= names= plain lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse no-config seeds= holes= direction= store= opening= pace= rounds= clock= h/help V/version
+end
+
+function __fish_sungka_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_sungka_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_sungka_using_subcommand
+    set -l cmd (__fish_sungka_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c sungka -n "__fish_sungka_needs_command" -l rules -d 'The same as RULES' -r -f -a "hagonoy\t''
+loodens\t''
+national\t''
+llibret\t''
+ehow\t''
+southeast-asia\t''
+palaro\t''
+pilapil\t''
+chuncajon\t''
+congkak\t''
+jongkak\t''
+congklak\t''
+dakon\t''
+ohvalhu\t''
+beginner\t''
+kalah\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l first -d 'Who opens the first round: south, north or toss' -r -f -a "south\t''
+north\t''
+toss\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l names -d 'The players\' names, South (the bottom row) first' -r
+complete -c sungka -n "__fish_sungka_needs_command" -l lang -d 'The language, English (en) or Filipino (fil)' -r -f -a "en\t''
+fil\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l keys -d 'The layout of the letter keys' -r -f -a "qwerty\t''
+azerty\t''
+qwertz\t''
+dvorak\t''
+colemak\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l speed -d 'How fast seeds fall: 1 (slow) to 5, or instant' -r -f -a "1\t''
+2\t''
+3\t''
+4\t''
+5\t''
+instant\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l theme -d 'The colours' -r -f -a "default\t''
+mono\t''
+contrast\t''
+wood\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l ascii -d 'Draw nothing outside ASCII' -r -f -a "true\t''
+false\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l reduced-motion -d 'Of a sowing show only lift, landing and result' -r -f -a "true\t''
+false\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l bell -d 'Ring the terminal\'s bell for a katok and at the end of a turn' -r -f -a "true\t''
+false\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l mouse -d 'Let clicks play; with =false the mouse is left to the terminal' -r -f -a "true\t''
+false\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l seeds -d 'Seeds in each hole: 1 to 12' -r
+complete -c sungka -n "__fish_sungka_needs_command" -l holes -d 'Holes in each row: 3 to 10' -r
+complete -c sungka -n "__fish_sungka_needs_command" -l direction -d 'The way of sowing' -r -f -a "counterclockwise\t''
+clockwise\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l store -d 'At which hand each player\'s own store lies' -r -f -a "right\t''
+left\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l opening -d 'How a round begins' -r -f -a "alternating\t''
+simultaneous\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l pace -d 'Whether hands wait for a choice in a simultaneous opening' -r -f -a "wait\t''
+race\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l rounds -d 'Rounds in the match (0 for no limit): 0 to 999' -r
+complete -c sungka -n "__fish_sungka_needs_command" -l clock -d 'Seconds for each choice (0 for no clock): 0 to 3600' -r
+complete -c sungka -n "__fish_sungka_needs_command" -l play -d 'Go straight to the board'
+complete -c sungka -n "__fish_sungka_needs_command" -l plain -d 'Play in lines of text, for screen readers and scripts'
+complete -c sungka -n "__fish_sungka_needs_command" -l no-mouse -d 'The same as --mouse=false'
+complete -c sungka -n "__fish_sungka_needs_command" -l no-config -d 'Read no config file'
+complete -c sungka -n "__fish_sungka_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c sungka -n "__fish_sungka_needs_command" -s V -l version -d 'Print version'
+complete -c sungka -n "__fish_sungka_needs_command" -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
+complete -c sungka -n "__fish_sungka_needs_command" -a "replay" -d 'Print a recorded match, choice by choice'
+complete -c sungka -n "__fish_sungka_needs_command" -a "config" -d 'Print all settings in force as a complete config file; or check one'
+complete -c sungka -n "__fish_sungka_needs_command" -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and not __fish_seen_subcommand_from show check list help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and not __fish_seen_subcommand_from show check list help" -a "show" -d 'Print rules as a complete file, to start house rules from'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and not __fish_seen_subcommand_from show check list help" -a "check" -d 'Say whether rule files are right, or what is wrong with them'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and not __fish_seen_subcommand_from show check list help" -a "list" -d 'List the rules, as `sungka rules` does'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and not __fish_seen_subcommand_from show check list help" -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l seeds -d 'Seeds in each hole: 1 to 12' -r
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l holes -d 'Holes in each row: 3 to 10' -r
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l direction -d 'The way of sowing' -r -f -a "counterclockwise\t''
+clockwise\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l store -d 'At which hand each player\'s own store lies' -r -f -a "right\t''
+left\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l opening -d 'How a round begins' -r -f -a "alternating\t''
+simultaneous\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l pace -d 'Whether hands wait for a choice in a simultaneous opening' -r -f -a "wait\t''
+race\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l rounds -d 'Rounds in the match (0 for no limit): 0 to 999' -r
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l clock -d 'Seconds for each choice (0 for no clock): 0 to 3600' -r
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from check" -s h -l help -d 'Print help'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from help" -f -a "show" -d 'Print rules as a complete file, to start house rules from'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from help" -f -a "check" -d 'Say whether rule files are right, or what is wrong with them'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the rules, as `sungka rules` does'
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c sungka -n "__fish_sungka_using_subcommand replay" -l json -d 'Print a trace, one JSON object a line for each choice'
+complete -c sungka -n "__fish_sungka_using_subcommand replay" -s h -l help -d 'Print help'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -l path -d 'Print only the path of the config file'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -l no-config -d 'Read no config file: print what the program has'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -f -a "check" -d 'Say whether a config file is right, or what is wrong with it'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -f -a "show" -d 'Print all settings, as `sungka config` does'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -f -a "path" -d 'Print the path of the config file, as `sungka config --path` does'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from check" -s h -l help -d 'Print help'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from path" -s h -l help -d 'Print help'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "check" -d 'Say whether a config file is right, or what is wrong with it'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "show" -d 'Print all settings, as `sungka config` does'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print the path of the config file, as `sungka config --path` does'
+complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "replay" -d 'Print a recorded match, choice by choice'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "config" -d 'Print all settings in force as a complete config file; or check one'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from rules" -f -a "show" -d 'Print rules as a complete file, to start house rules from'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from rules" -f -a "check" -d 'Say whether rule files are right, or what is wrong with them'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from rules" -f -a "list" -d 'List the rules, as `sungka rules` does'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "check" -d 'Say whether a config file is right, or what is wrong with it'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "show" -d 'Print all settings, as `sungka config` does'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "path" -d 'Print the path of the config file, as `sungka config --path` does'
+
+# Names of rules; files are offered beside them.
+complete -c sungka -l rules -d 'The same as RULES' -r -F -a 'hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah'
+complete -c sungka -n __fish_sungka_needs_command -a 'hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah'
+complete -c sungka -n '__fish_sungka_using_subcommand rules' -a 'hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah'

@@ -1,0 +1,103 @@
+//! The command `rules`: it lists, shows and checks rule files; and the rules that a name or path stands for.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{Failure, Overrides};
+use crate::files::environment::Environment;
+use crate::files::own_rules;
+use crate::files::presets::{self, RuleFile};
+use crate::text::{excerpt, nearest_all, printable};
+
+/// Lists the rules that come with the program, and those that the players have saved.
+pub(super) fn list(environment: &Environment, out: &mut impl io::Write) -> Result<(), Failure> {
+    for name in presets::names() {
+        let file = presets::by_name(name)?;
+        let default = if name == presets::DEFAULT { " (the default)" } else { "" };
+        writeln!(out, "{name:<15} {}{default}", file.place)?;
+        let first = file.about.split_inclusive(". ").next().unwrap_or_default().trim_end();
+        writeln!(out, "    {first}")?;
+    }
+    for (name, file) in own_rules::files(environment.rules_folder().as_deref()) {
+        match file {
+            Ok(file) => writeln!(out, "{name:<15} (your own) {}", printable(&file.name))?,
+            Err(faults) => writeln!(out, "{name:<15} (your own; it cannot be played)\n    {faults}")?,
+        }
+    }
+    writeln!(out, "\nPlay one with `sungka NAME`; print one with `sungka rules NAME`.")?;
+    Ok(())
+}
+
+/// Prints rules as a file, with what `overrides` says instead.
+pub(super) fn show(
+    rules: &str,
+    overrides: &Overrides,
+    environment: &Environment,
+    out: &mut impl io::Write,
+) -> Result<(), Failure> {
+    let file = overridden(find(rules, environment)?, overrides)?;
+    out.write_all(file.to_toml().as_bytes())?;
+    Ok(())
+}
+
+/// Says of each file whether it is a right rule file.
+pub(super) fn check(files: &[PathBuf], out: &mut impl io::Write) -> Result<(), Failure> {
+    let mut wrong = Vec::new();
+    for path in files {
+        match presets::open(path) {
+            Ok(_) => writeln!(out, "{}: right.", printable(&path.to_string_lossy()))?,
+            Err(faults) => wrong.push(faults.to_string()),
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Words(wrong.join("\n"))) }
+}
+
+/// The rules that `name` stands for, or those of the file at that path.
+///
+/// # Errors
+/// There are none of that name, with all names that are equally near; or the file is wrong.
+pub(super) fn find(name: &str, environment: &Environment) -> Result<RuleFile, Failure> {
+    let own = environment.rules_folder();
+    if is_known(name, environment) {
+        return Ok(presets::find(name, own.as_deref())?);
+    }
+    let own = own_rules::names(own.as_deref());
+    let near = or_list(&nearest_all(
+        name,
+        presets::names().map(|name| -> &str { name }).chain(own.iter().map(String::as_str)),
+    ));
+    Err(Failure::Words(format!(
+        "{}: There are no rules of this name.{near} `sungka rules` lists them; the name of a file ends in .toml.",
+        excerpt(name, 40)
+    )))
+}
+
+/// Whether `name` stands for rules, or can only be the path of a file.
+pub(super) fn is_known(name: &str, environment: &Environment) -> bool {
+    let own = own_rules::names(environment.rules_folder().as_deref());
+    presets::is_path(name)
+        || presets::names().any(|known| known == name)
+        || own.iter().any(|known| known == name)
+        || Path::new(name).is_file()
+}
+
+/// The question whether one of `names` was meant: ` Did you mean congkak or jongkak?`, or nothing.
+pub(super) fn or_list(names: &[&str]) -> String {
+    if names.is_empty() { String::new() } else { format!(" Did you mean {}?", names.join(" or ")) }
+}
+
+/// The rules of `file` with what `overrides` says instead.
+pub(super) fn overridden(mut file: RuleFile, overrides: &Overrides) -> Result<RuleFile, Failure> {
+    for (setting, value) in overrides.given() {
+        setting.change(&mut file.rules, value);
+    }
+    let (holes, needed) = (file.rules.holes, file.rules.min_holes);
+    if holes < needed {
+        return Err(Failure::Words(format!(
+            "--holes {holes} is fewer than these rules can be played with: they have min_holes = {needed}. Take \
+             {needed} holes or more, or write a rule file with a smaller min_holes."
+        )));
+    }
+    file.rules.check().map_err(|error| Failure::Words(format!("{error}.")))?;
+    Ok(file)
+}

@@ -1,0 +1,83 @@
+//! The match that the command line asks for.
+
+use sungka_core::{BySide, Rules, Side};
+
+use super::config::loaded;
+use super::rules::{find, is_known, overridden};
+use super::tips::no_such_word;
+use super::{Failure, First, Likes, Play};
+use crate::app::Setup;
+use crate::files::config::{Config, Loaded};
+use crate::files::environment::Environment;
+use crate::files::own_rules;
+
+/// The match that the command line asks for; what it leaves open is as the config file has it.
+///
+/// # Errors
+/// [`Failure`]: the config file is wrong, there are no such rules, they are wrong, or they cannot be played with what was
+/// changed in them.
+pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
+    let loaded = if play.likes.no_config { Loaded::default() } else { loaded(environment)? };
+    let config = asked(play, loaded.config);
+    let own = environment.rules_folder();
+    if let Some(binding) = config.keys.without_key(Rules::HOLES.1) {
+        let (layout, name) = (config.keys.layout.name(), binding.name);
+        return Err(Failure::Words(format!(
+            "With --keys {layout} no key is left for {name}: those that the config file sets are keys of holes there. \
+             Set another one there, or play with --no-config."
+        )));
+    }
+    let file = match (&play.named, &play.rules) {
+        (Some(word), _) if !is_known(word, environment) => return Err(no_such_word(word, "sungka", environment)),
+        (Some(rules), _) | (None, Some(rules)) => find(rules, environment)?,
+        (None, None) => config.rule_file(loaded.path.as_deref())?,
+    };
+    let file = overridden(file, &play.overrides)?;
+    let prefs = config.preferences(environment);
+    let notice = loaded.notice.map(|notice| notice.short(prefs.language.words()));
+    // One that is wrong says so when it is asked for, and in `sungka rules`.
+    let own_rules = own_rules::files(own.as_deref()).into_iter().filter_map(|(_, file)| file.ok()).collect();
+    Ok(Setup {
+        rules: file.rules,
+        title: file.name,
+        about: file.about,
+        names: config.names,
+        first: match play.first {
+            None | Some(First::South) => Side::South,
+            Some(First::North) => Side::North,
+            Some(First::Toss) => toss()?,
+        },
+        tossed: play.first == Some(First::Toss),
+        prefs,
+        own_rules,
+        notice,
+    })
+}
+
+/// `config` with what the command line says instead.
+fn asked(play: &Play, mut config: Config) -> Config {
+    let Likes { keys, speed, lang, theme, ascii, reduced_motion, bell, mouse, no_mouse, no_config: _ } = play.likes;
+    if let Some([south, north]) = play.names.as_deref() {
+        config.names = BySide { south: south.clone(), north: north.clone() };
+    }
+    config.keys.layout = keys.unwrap_or(config.keys.layout);
+    config.speed = speed.unwrap_or(config.speed);
+    config.language = lang.or(config.language);
+    config.theme = theme.or(config.theme);
+    config.ascii = ascii.or(config.ascii);
+    config.reduced_motion = reduced_motion.unwrap_or(config.reduced_motion);
+    config.bell = bell.unwrap_or(config.bell);
+    config.mouse = mouse.unwrap_or(config.mouse) && !no_mouse;
+    config
+}
+
+/// Tosses for who opens.
+///
+/// # Errors
+/// [`Failure`]: the system has no randomness.
+pub fn toss() -> Result<Side, Failure> {
+    let coin = getrandom::u32().map_err(|error| {
+        Failure::Words(format!("There is no randomness to toss with ({error}); say --first south or --first north."))
+    })?;
+    Ok(if coin & 1 == 0 { Side::South } else { Side::North })
+}

@@ -1,0 +1,105 @@
+//! What is said of a word or an option that there is not: what was most likely meant.
+
+use clap::{Command, CommandFactory as _};
+
+use super::rules::or_list;
+use super::{Cli, Failure};
+use crate::files::environment::Environment;
+use crate::files::{own_rules, presets};
+use crate::text::{excerpt, nearest_all};
+
+/// Words that people try in the place of rules or a command, and what does what they want.
+const WORDS: [(&[&str], &str); 11] = [
+    (
+        &["play", "start", "new", "run", "game", "match", "sungka"],
+        "`sungka` alone plays; `sungka --play` goes straight to the board.",
+    ),
+    (&["list", "ls", "presets", "variants"], "`sungka rules` lists the rules."),
+    (&["show", "print", "export"], "`sungka rules show NAME` prints rules as a file."),
+    (
+        &["check", "validate", "lint"],
+        "`sungka rules check FILE` says whether a rule file is right, `sungka config check` whether the config file is.",
+    ),
+    (&["settings", "options", "preferences", "setup", "init"], "`sungka config` prints all settings as a config file."),
+    (&["keys", "keyboard", "layout"], "`?` shows the keys while you play; `sungka --keys LAYOUT` chooses a layout."),
+    (&["version"], "`sungka --version` prints it."),
+    (&["plain", "text"], "`sungka --plain` plays in lines of text."),
+    (&["names", "players"], "`sungka --names SOUTH NORTH` gives the players their names."),
+    (
+        &["man", "manual", "completions", "completion"],
+        "The manual page and the completions for shells lie in the folder share/ of the source.",
+    ),
+    (&["true", "false", "on", "off", "yes", "no"], "Yes and no are written with an equals sign, as in `--bell=false`."),
+];
+
+/// Options that people try, and the right one.
+const KIN: [(&[&str], &str); 16] = [
+    (&["players", "player", "name"], "--names"),
+    (&["language", "locale", "filipino", "tagalog", "english"], "--lang"),
+    (&["color", "colors", "colour", "colours", "palette"], "--theme"),
+    (&["no-color", "no-colour", "mono"], "--theme mono"),
+    (&["layout", "keyboard", "qwerty", "azerty"], "--keys"),
+    (&["pits", "houses", "size", "columns"], "--holes"),
+    (&["stones", "shells", "counters"], "--seeds"),
+    (&["timer", "time", "seconds", "limit"], "--clock"),
+    (&["starts", "starter", "opener", "begins", "toss"], "--first"),
+    (&["preset", "variant", "file"], "--rules"),
+    (&["text", "screen-reader", "lines", "no-tui"], "--plain"),
+    (&["no-motion", "no-animation", "animation", "motion"], "--reduced-motion"),
+    (&["no-bell", "quiet", "silent"], "--bell=false"),
+    (&["unicode", "no-unicode", "utf8"], "--ascii"),
+    (&["race", "wait"], "--pace"),
+    (&["cw", "ccw", "clockwise", "counterclockwise", "way"], "--direction"),
+];
+
+/// What is said of a word in the place of rules that is neither rules nor a command of `path`.
+pub(super) fn no_such_word(word: &str, path: &str, environment: &Environment) -> Failure {
+    let shown = excerpt(word, 40);
+    let what = format!("{shown}: There is no command and there are no rules of this name.");
+    if let Some((_, tip)) = WORDS.iter().find(|(words, _)| words.contains(&word.to_lowercase().as_str())) {
+        return Failure::Usage(format!("{what} {tip}"));
+    }
+    let own = own_rules::names(environment.rules_folder().as_deref());
+    let cli = Cli::command();
+    let command = path.split(' ').skip(1).fold(&cli, |at, name| at.find_subcommand(name).unwrap_or(at));
+    let commands: Vec<_> = command.get_subcommands().map(Command::get_name).collect();
+    let names = presets::names().map(|name| -> &str { name });
+    let near: Vec<String> =
+        nearest_all(word, names.chain(own.iter().map(String::as_str)).chain(commands.iter().copied()))
+            .into_iter()
+            .map(|near| if commands.contains(&near) { format!("`{path} {near}`") } else { near.to_owned() })
+            .collect();
+    let near = or_list(&near.iter().map(String::as_str).collect::<Vec<_>>());
+    Failure::Usage(format!("{what}{near} `sungka rules` lists the rules, `{path} --help` the commands."))
+}
+
+/// What is said of the option `wrong` that `command` does not have.
+pub(super) fn no_such_option(wrong: &str, path: &str, command: &Command) -> String {
+    let shown = excerpt(wrong, 40);
+    let name = wrong.trim_start_matches('-').split('=').next().unwrap_or_default();
+    let longs = |command: &Command| -> Vec<String> {
+        command.get_arguments().filter_map(|option| option.get_long()).map(str::to_owned).collect()
+    };
+    let known = longs(command);
+    let kin = KIN.iter().find(|(tried, _)| tried.contains(&name)).map(|&(_, right)| right);
+    let kin = kin.filter(|right| known.iter().any(|known| right.trim_start_matches('-').starts_with(known.as_str())));
+    if let Some(right) = kin {
+        return format!("{shown}: There is no option of this name. Did you mean {right}?");
+    }
+    if let Some(other) = owner(command, path, name).or_else(|| owner(&Cli::command(), "sungka", name)) {
+        return format!("{shown}: `{path}` has no such option, but `{other}` has.");
+    }
+    let near: Vec<_> =
+        nearest_all(name, known.iter().map(String::as_str)).into_iter().map(|near| format!("--{near}")).collect();
+    let near = or_list(&near.iter().map(String::as_str).collect::<Vec<_>>());
+    format!("{shown}: There is no option of this name.{near} `{path} --help` lists them.")
+}
+
+/// The command that has an option of this name.
+fn owner(command: &Command, path: &str, name: &str) -> Option<String> {
+    if command.get_arguments().any(|option| option.get_long() == Some(name)) {
+        return Some(path.to_owned());
+    }
+    let shown = command.get_subcommands().filter(|command| !command.is_hide_set());
+    shown.into_iter().find_map(|below| owner(below, &format!("{path} {}", below.get_name()), name))
+}

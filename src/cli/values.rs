@@ -1,0 +1,162 @@
+//! The values that options take: how each is read, which words a shell may offer, and what is said of a wrong one.
+
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+
+use super::First;
+use crate::files::presets;
+use crate::files::record::check_name;
+use crate::files::settings::{self, Allowed, Setting, Value};
+use crate::keys::Layout;
+use crate::prefs::{Language, Palette, Speed, named};
+use crate::text::{did_you_mean, listed, nearest};
+
+/// Reads a value. A wrong one is answered with the end of a sentence that begins with option and value: `is not known;
+/// allowed are left and right.`
+type Read<T> = Box<dyn Fn(&str) -> Result<T, String> + Send + Sync>;
+
+/// A parser of values, with the words that help pages and shells show. What is no such word may be right all the same.
+pub(super) struct Words<T: 'static> {
+    words: Vec<&'static str>,
+    read: std::sync::Arc<Read<T>>,
+}
+
+impl<T> Clone for Words<T> {
+    fn clone(&self) -> Words<T> {
+        Words { words: self.words.clone(), read: self.read.clone() }
+    }
+}
+
+impl<T: Clone + Send + Sync> TypedValueParser for Words<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<T, clap::Error> {
+        let read = self.read.clone();
+        StringValueParser::new().try_map(move |text| read(&text)).parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        // Without words there is nothing to list.
+        (!self.words.is_empty()).then(|| Box::new(self.words.iter().map(PossibleValue::new)) as Box<_>)
+    }
+}
+
+/// A parser with `words` to show and `read` to read.
+fn words<T>(words: Vec<&'static str>, read: impl Fn(&str) -> Result<T, String> + Send + Sync + 'static) -> Words<T> {
+    Words { words, read: std::sync::Arc::new(Box::new(read)) }
+}
+
+/// A parser of the names of `all`.
+fn one_of<T: Copy + Send + Sync>(all: &'static [T], name: fn(T) -> &'static str) -> Words<T> {
+    let names: Vec<_> = all.iter().map(|&one| name(one)).collect();
+    words(names.clone(), move |text| named(all, name, text).ok_or_else(|| unknown(text, &names)))
+}
+
+/// What is said of a word that is none of `allowed`.
+fn unknown(text: &str, allowed: &[&str]) -> String {
+    let near = did_you_mean(nearest(text, allowed.iter().copied()));
+    format!("is not known; allowed are {}.{near}", listed(allowed))
+}
+
+/// A parser of what the table of settings allows for `key` in `section`.
+pub(super) fn allowed(section: &str, key: &str) -> Words<Value> {
+    let setting = settings::find(section, key);
+    match setting.map(|setting| (setting, setting.allowed)) {
+        Some((setting, Allowed::Words(known))) => {
+            words(known.to_vec(), |text| setting.word(text).ok_or_else(|| unknown(text, known)))
+        }
+        Some((setting, Allowed::Range(least, most))) => {
+            words(Vec::new(), move |text| number(text, setting, least, most))
+        }
+        _ => one_of(&[Value::Flag(true), Value::Flag(false)], |value| match value {
+            Value::Flag(true) => "true",
+            _ => "false",
+        }),
+    }
+}
+
+fn number(text: &str, setting: &Setting, least: u16, most: u16) -> Result<Value, String> {
+    let allowed = setting.allowed;
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    match text.parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(Value::Number(number)),
+        _ if !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()) => {
+            Err(format!("is out of range; allowed are {allowed}."))
+        }
+        _ => Err(format!("is not a whole number; allowed are {allowed}.")),
+    }
+}
+
+/// Help on a number, with the range that the table of settings allows.
+pub(super) fn numbers(what: &str, section: &str, key: &str) -> String {
+    let range = settings::find(section, key).map(|setting| setting.allowed.choices()).unwrap_or_default();
+    format!("{what}: {range}")
+}
+
+/// A parser of the name of rules or the path of a rule file. Whether there are such rules is seen when they are read.
+pub(super) fn rules_name() -> Words<String> {
+    words(presets::names().collect(), |text| {
+        if text.is_empty() {
+            Err("is empty; say a name from `sungka rules`, or a file.".to_owned())
+        } else {
+            Ok(text.to_owned())
+        }
+    })
+}
+
+/// A parser of true and false.
+pub(super) fn flag() -> Words<bool> {
+    one_of(&[true, false], |flag| if flag { "true" } else { "false" })
+}
+
+/// A parser of layouts.
+pub(super) fn layout() -> Words<Layout> {
+    one_of(&Layout::ALL, Layout::name)
+}
+
+/// A parser of languages: their codes, and locales such as `fil_PH` and `tl`.
+pub(super) fn language() -> Words<Language> {
+    let codes: Vec<_> = Language::ALL.iter().map(|language| language.code()).collect();
+    words(codes.clone(), move |text| {
+        let by_name = || Language::ALL.into_iter().find(|language| language.name().eq_ignore_ascii_case(text));
+        Language::of_locale(text).or_else(by_name).ok_or_else(|| unknown(text, &codes))
+    })
+}
+
+/// A parser of palettes.
+pub(super) fn palette() -> Words<Palette> {
+    one_of(&Palette::ALL, Palette::name)
+}
+
+/// A parser of who opens.
+pub(super) fn opener() -> Words<First> {
+    one_of(&[First::South, First::North, First::Toss], |first| match first {
+        First::South => "south",
+        First::North => "north",
+        First::Toss => "toss",
+    })
+}
+
+/// A parser of speeds.
+pub(super) fn speed() -> Words<Speed> {
+    words(vec!["1", "2", "3", "4", "5", "instant"], |text| match text.parse() {
+        Ok(level @ 1..=Speed::LEVELS) => Ok(Speed::Level(level)),
+        _ if text == "instant" => Ok(Speed::Instant),
+        _ => Err(format!(
+            "is not known; allowed are 1 (slow) to {} and instant.{}",
+            Speed::LEVELS,
+            did_you_mean(nearest(text, ["instant"]))
+        )),
+    })
+}
+
+/// Reads the name of a player. What is wrong with one is told in a sentence of its own.
+pub(super) fn player_name(name: &str) -> Result<String, String> {
+    check_name(name).map(|()| name.to_owned())
+}
