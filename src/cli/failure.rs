@@ -3,7 +3,7 @@
 use std::{fmt, io};
 
 use crate::files::Faults;
-use crate::files::trace::Untold;
+use crate::files::trace::ReplayFailed;
 use crate::plain::Broken;
 use crate::text::reason;
 
@@ -57,11 +57,11 @@ impl From<Broken> for Failure {
     }
 }
 
-impl From<Untold> for Failure {
-    fn from(untold: Untold) -> Failure {
-        match untold {
-            Untold::Replay(error) => Failure::Words(format!("{error}.")),
-            Untold::Output(error) => Failure::Output(error),
+impl From<ReplayFailed> for Failure {
+    fn from(failed: ReplayFailed) -> Failure {
+        match failed {
+            ReplayFailed::Replay(error) => Failure::Words(format!("{error}.")),
+            ReplayFailed::Output(error) => Failure::Output(error),
         }
     }
 }

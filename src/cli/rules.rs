@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Failure, Overrides};
 use crate::files::environment::Environment;
+use crate::files::own_rules;
 use crate::files::presets::{self, RuleFile};
 use crate::text::{excerpt, nearest_all, printable};
 
@@ -17,7 +18,7 @@ pub(super) fn list(environment: &Environment, out: &mut impl io::Write) -> Resul
         let first = file.about.split_inclusive(". ").next().unwrap_or_default().trim_end();
         writeln!(out, "    {first}")?;
     }
-    for (name, file) in presets::own_files(environment.rules_folder().as_deref()) {
+    for (name, file) in own_rules::files(environment.rules_folder().as_deref()) {
         match file {
             Ok(file) => writeln!(out, "{name:<15} (your own) {}", printable(&file.name))?,
             Err(faults) => writeln!(out, "{name:<15} (your own; it cannot be played)\n    {faults}")?,
@@ -60,7 +61,7 @@ pub(super) fn find(name: &str, environment: &Environment) -> Result<RuleFile, Fa
     if is_known(name, environment) {
         return Ok(presets::find(name, own.as_deref())?);
     }
-    let own = presets::own_names(own.as_deref());
+    let own = own_rules::names(own.as_deref());
     let near = or_list(&nearest_all(
         name,
         presets::names().map(|name| -> &str { name }).chain(own.iter().map(String::as_str)),
@@ -73,7 +74,7 @@ pub(super) fn find(name: &str, environment: &Environment) -> Result<RuleFile, Fa
 
 /// Whether `name` stands for rules, or can only be the path of a file.
 pub(super) fn is_known(name: &str, environment: &Environment) -> bool {
-    let own = presets::own_names(environment.rules_folder().as_deref());
+    let own = own_rules::names(environment.rules_folder().as_deref());
     presets::is_path(name)
         || presets::names().any(|known| known == name)
         || own.iter().any(|known| known == name)

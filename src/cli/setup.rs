@@ -9,7 +9,7 @@ use super::{Failure, First, Likes, Play};
 use crate::app::Setup;
 use crate::files::config::{Config, Loaded};
 use crate::files::environment::Environment;
-use crate::files::presets;
+use crate::files::own_rules;
 
 /// The match that the command line asks for; what it leaves open is as the config file has it.
 ///
@@ -36,7 +36,7 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
     let prefs = config.preferences(environment);
     let notice = loaded.notice.map(|notice| notice.short(prefs.language.words()));
     // One that is wrong says so when it is asked for, and in `sungka rules`.
-    let own_rules = presets::own_files(own.as_deref()).into_iter().filter_map(|(_, file)| file.ok()).collect();
+    let own_rules = own_rules::files(own.as_deref()).into_iter().filter_map(|(_, file)| file.ok()).collect();
     Ok(Setup {
         rules: file.rules,
         title: file.name,

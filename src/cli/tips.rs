@@ -5,7 +5,7 @@ use clap::{Command, CommandFactory as _};
 use super::rules::or_list;
 use super::{Cli, Failure};
 use crate::files::environment::Environment;
-use crate::files::presets;
+use crate::files::{own_rules, presets};
 use crate::text::{excerpt, nearest_all};
 
 /// Words that people try in the place of rules or a command, and what does what they want.
@@ -59,7 +59,7 @@ pub(super) fn no_such_word(word: &str, path: &str, environment: &Environment) ->
     if let Some((_, tip)) = WORDS.iter().find(|(words, _)| words.contains(&word.to_lowercase().as_str())) {
         return Failure::Usage(format!("{what} {tip}"));
     }
-    let own = presets::own_names(environment.rules_folder().as_deref());
+    let own = own_rules::names(environment.rules_folder().as_deref());
     let cli = Cli::command();
     let command = path.split(' ').skip(1).fold(&cli, |at, name| at.find_subcommand(name).unwrap_or(at));
     let commands: Vec<_> = command.get_subcommands().map(Command::get_name).collect();

@@ -1,26 +1,26 @@
-//! The config file: what two people like, whatever they play. Where it lies, how it is read, and how one is written.
+//! The config file: what two people prefer, whatever they play. What it says, how it is read, and how one is written.
 
 mod bindings;
+mod loaded;
 mod table;
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-use std::{fmt, io};
+use std::path::Path;
 
+pub use loaded::{Loaded, Notice, find};
 use sungka_core::BySide;
 use table::ROWS;
 use toml::de::{DeTable, DeValue};
 
-use crate::files::document::{Document, Faults, Key};
+use crate::files::document::{Document, Item, Key};
 use crate::files::environment::Environment;
+use crate::files::faults::Faults;
 use crate::files::presets::RuleFile;
-use crate::files::read::{Unread, load, read};
+use crate::files::read::load;
 use crate::files::{presets, settings};
 use crate::keys::{BINDINGS, Binding, Keymap, Layout};
 use crate::prefs::{Language, Palette, Preferences, Speed, named};
-use crate::say;
 use crate::text::{did_you_mean, excerpt, listed, nearest, printable, quoted};
-use crate::words::Words;
 
 /// The most bytes that a config file can have.
 pub const MOST_BYTES: usize = 64 * 1024;
@@ -32,7 +32,7 @@ const MOST_RULES: usize = 1000;
 const KEYS: [&str; 11] =
     ["names", "layout", "speed", "language", "theme", "ascii", "reduced_motion", "bell", "mouse", "rules", "keys"];
 
-/// What a config file says.
+/// The settings of a config file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// The players' names.
@@ -45,16 +45,16 @@ pub struct Config {
     pub language: Option<Language>,
     /// The colours; `None` for what the environment asks for.
     pub theme: Option<Palette>,
-    /// Whether nothing outside ASCII is drawn; `None` for what the locale can show.
+    /// Whether only ASCII is drawn; `None` for what the locale can show.
     pub ascii: Option<bool>,
-    /// Whether only lift, landing and result of a sowing are shown.
+    /// Whether a sowing shows only its lift, its landing and its result.
     pub reduced_motion: bool,
     /// Whether the terminal's bell rings.
     pub bell: bool,
-    /// Whether clicks play.
+    /// Whether clicks choose holes and press buttons.
     pub mouse: bool,
-    /// The rules that are played when no others are asked for: a name, or a path that is absolute or begins at the
-    /// folder of the file.
+    /// The rules that are played when no others are asked for: a name, or a path. A path is absolute, or begins at the
+    /// folder of the config file.
     pub rules: String,
 }
 
@@ -80,7 +80,7 @@ impl Default for Config {
 /// Reads the config file at `path`.
 ///
 /// # Errors
-/// It cannot be read, or is wrong: all that is wrong, each with line, column, what is allowed and the nearest name.
+/// The file cannot be read, or is wrong: all that is wrong, each with line, column, what is allowed and the nearest name.
 pub fn open(path: &Path) -> Result<Config, Faults> {
     parse(&path.to_string_lossy(), &load(path, MOST_BYTES)?)
 }
@@ -88,7 +88,7 @@ pub fn open(path: &Path) -> Result<Config, Faults> {
 /// Reads a config file from its contents. `file` is what messages call it.
 ///
 /// # Errors
-/// All that is wrong with it, as for [`open`].
+/// All that is wrong with the file, as for [`open`].
 ///
 /// ```
 /// use sungka::files::config::parse;
@@ -122,43 +122,49 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<Config, Faults> {
     if let Some(rules) = rules(&mut document, table) {
         config.rules = rules;
     }
-    if let Some(item @ (key, value)) = table.get_key_value("keys") {
-        if let DeValue::Table(section) = value.get_ref() {
-            bindings::read(&mut document, section, &mut config.keys, layout_is_wrong);
-        } else {
-            let found = document.found(item);
-            let layout = value.get_ref().as_str().and_then(|word| named(&Layout::ALL, Layout::name, word));
-            let near = did_you_mean(layout.map(|layout| format!("layout = \"{}\"", layout.name())));
-            let message =
-                format!("{found} is not a section; write [keys] on a line of its own, and commands below it.{near}");
-            document.fault(key.span().start, message);
+    if let Some(item) = table.get_key_value("keys") {
+        match item.1.get_ref() {
+            DeValue::Table(section) => bindings::read(&mut document, section, &mut config.keys, layout_is_wrong),
+            _ => no_keys(&mut document, item),
         }
     }
     if document.is_wrong() { Err(document.refused()) } else { Ok(config) }
 }
 
+/// Notes that `keys` is no section. It may be meant as a layout, as on the command line.
+fn no_keys<'t>(document: &mut Document<'t>, item @ (key, value): Item<'_, 't>) {
+    let found = document.found(item);
+    let layout = value.get_ref().as_str().and_then(|word| named(&Layout::ALL, Layout::name, word));
+    let near = did_you_mean(layout.map(|layout| format!("layout = \"{}\"", layout.name())));
+    let message = format!("{found} is not a section; write [keys] on a line of its own, and commands below it.{near}");
+    document.fault(key.span().start, message);
+}
+
+/// Takes the rules that are played when no others are asked for.
 fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>) -> Option<String> {
-    let (_, value) = table.get_key_value("rules")?;
-    let DeValue::String(_) = value.get_ref() else {
-        if let DeValue::Table(_) = value.get_ref() {
+    let item @ (_, value) = table.get_key_value("rules")?;
+    let at = value.span().start;
+    let rules = match value.get_ref() {
+        DeValue::String(rules) => document.line("rules", rules, at, MOST_RULES)?,
+        DeValue::Table(_) => {
             let message = "Rules are not written in this file, but in one of their own: write rules = \"ours.toml\".";
-            document.fault(value.span().start, message);
+            document.fault(at, message);
             return None;
         }
-        let found = document.found(table.get_key_value("rules")?);
-        let remedy = "write the name of rules or of a rule file, as in rules = \"hagonoy\"";
-        document.fault(value.span().start, format!("{found} is not text in quotes; {remedy}."));
-        return None;
+        _ => {
+            let found = document.found(item);
+            let remedy = "write the name of rules or of a rule file, as in rules = \"hagonoy\"";
+            document.fault(at, format!("{found} is not text in quotes; {remedy}."));
+            return None;
+        }
     };
-    let rules = value.get_ref().as_str()?;
-    let rules = document.line("rules", rules, value.span().start, MOST_RULES)?;
     if !presets::is_path(&rules) && presets::names().all(|name| name != rules) {
         let near = did_you_mean(nearest(&rules, presets::names()).map(quoted));
         let message = format!(
             "There are no rules {}.{near} `sungka rules` lists them; the name of a file ends in .toml.",
             quoted(&excerpt(&rules, 40))
         );
-        document.fault(value.span().start, message);
+        document.fault(at, message);
     }
     Some(rules)
 }
@@ -184,7 +190,7 @@ fn unknown<'t>(document: &mut Document<'t>, key: &Key<'t>) {
 }
 
 impl Config {
-    /// The preferences in force: what the file leaves open is taken from the environment.
+    /// The preferences in force. What the file leaves open is taken from the environment.
     pub fn preferences(&self, environment: &Environment) -> Preferences {
         let palette = if environment.asks_for_no_colour() { Palette::Mono } else { Palette::Default };
         Preferences {
@@ -199,10 +205,10 @@ impl Config {
         }
     }
 
-    /// The rules that are played when no others are asked for; `path` is that of the file that names them.
+    /// The rules that are played when no others are asked for; `path` is that of the config file.
     ///
     /// # Errors
-    /// There are none of that name, or their file is wrong.
+    /// There are no such rules, or their file is wrong.
     pub fn rule_file(&self, path: Option<&Path>) -> Result<RuleFile, Faults> {
         if !presets::is_path(&self.rules) {
             return presets::by_name(&self.rules);
@@ -213,17 +219,17 @@ impl Config {
             .map_err(|faults| faults.with_remedy(&format!("It is named as rules in {shown}.")))
     }
 
-    /// The config as a complete file, every setting with what is allowed, and what is left to the environment with what
-    /// comes of it; [`parse`] reads the same config from it.
+    /// The config as a complete file, every setting with what is allowed; [`parse`] reads the same config from it. A
+    /// setting that is left to the environment also says what that makes of it.
     pub fn to_toml(&self, environment: &Environment) -> String {
         let options = self.preferences(environment);
-        let mut file = "# The settings of Sungka, as they are in force. ".to_owned();
+        let mut file = "# The settings of Sungka in force. ".to_owned();
         // Writing to a String cannot fail.
         let _ = match environment.config_file() {
             Some(path) => writeln!(file, "They are read from\n#   {}", printable(&path.to_string_lossy())),
             None => writeln!(file, "{} is not set, so no file is read.", Environment::home_variable()),
         };
-        let _ = writeln!(file, "# What is left out is as the program has it; the command line overrides this file.");
+        let _ = writeln!(file, "# What is left out has its default value; the command line overrides this file.");
         let BySide { south, north } = &self.names;
         let _ = writeln!(file, "\n# the players' names, South (the bottom row) first");
         let _ = writeln!(file, "names = [{}, {}]", quoted(south), quoted(north));
@@ -234,99 +240,11 @@ impl Config {
             let now = now.map(|now| format!("; now {now}")).unwrap_or_default();
             let _ = writeln!(file, "\n# {}\n{line:<24} # {}{now}", row.about, row.choices().join(" or "));
         }
-        let _ = writeln!(
-            file,
-            "\n# the rules that are played when no others are asked for: a name that `sungka rules` lists,"
-        );
-        let _ = writeln!(file, "# or a rule file, whose path is absolute or begins at the folder of this file");
+        let _ =
+            writeln!(file, "\n# the rules that are played when no others are asked for: a name from `sungka rules`,");
+        let _ = writeln!(file, "# or the path of a rule file, absolute or from the folder of this file");
         let _ = writeln!(file, "rules = {}", quoted(&self.rules));
         bindings::write(&self.keys, options.language.words(), &mut file);
         file
     }
-}
-
-/// The config of these players, as it was found.
-#[derive(Clone, Default, Debug)]
-pub struct Loaded {
-    /// What it says; what the program has where there is no file.
-    pub config: Config,
-    /// Where the file lies, or would lie.
-    pub path: Option<PathBuf>,
-    /// What two people have to know of it.
-    pub notice: Option<Notice>,
-}
-
-/// Why a match is played by the program's own config although the players may have one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Notice {
-    /// Nothing says where it would lie.
-    NoHome,
-    /// It cannot be read.
-    Unread {
-        /// Where it lies.
-        path: PathBuf,
-        /// What the system says.
-        kind: io::ErrorKind,
-        /// The same in a sentence.
-        why: String,
-    },
-}
-
-impl Notice {
-    /// The notice on one line of the screen.
-    pub fn short(&self, words: &Words) -> String {
-        match self {
-            Notice::NoHome => say!(words.notice.no_home, variable = Environment::home_variable()),
-            Notice::Unread { kind, .. } => say!(words.notice.config_unread, why = kind),
-        }
-    }
-}
-
-/// The notice in whole sentences, without control characters.
-impl fmt::Display for Notice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Notice::NoHome => {
-                let variable = Environment::home_variable();
-                write!(f, "{variable} is not set, so there is no config file: all is as the program has it.")
-            }
-            Notice::Unread { path, why, .. } => {
-                write!(f, "{}: {why} All is as the program has it.", printable(&path.to_string_lossy()))
-            }
-        }
-    }
-}
-
-/// Looks for the config file and reads it. Where there is none, or it cannot be read, all is as the program has it: no
-/// folder ever stops the game.
-///
-/// # Errors
-/// The file is there and wrong, as for [`open`].
-pub fn find(environment: &Environment) -> Result<Loaded, Faults> {
-    let Some(path) = environment.config_file() else {
-        return Ok(Loaded { notice: Some(Notice::NoHome), ..Loaded::default() });
-    };
-    let unread = match read(&path, MOST_BYTES) {
-        Ok(bytes) => {
-            let config = parse(&path.to_string_lossy(), &bytes)?;
-            return Ok(Loaded { config, path: Some(path), notice: None });
-        }
-        Err(unread) => unread,
-    };
-    let kind = match &unread {
-        // That is a fault of the file, and no trouble with folders.
-        Unread::TooLarge(_) => return Err(Faults::whole(&path.to_string_lossy(), unread.message(&path))),
-        Unread::Folder => io::ErrorKind::IsADirectory,
-        Unread::Stream => io::ErrorKind::Unsupported,
-        Unread::Io(error) => error.kind(),
-    };
-    let is_link = || path.symlink_metadata().is_ok();
-    let (kind, why) = match kind {
-        io::ErrorKind::NotFound if is_link() => (kind, "The link leads to no file.".to_owned()),
-        io::ErrorKind::NotFound => return Ok(Loaded { path: Some(path), ..Loaded::default() }),
-        io::ErrorKind::IsADirectory => (kind, "This is a folder, and not a file.".to_owned()),
-        _ => (kind, unread.message(&path)),
-    };
-    let notice = Some(Notice::Unread { path: path.clone(), kind, why });
-    Ok(Loaded { path: Some(path), notice, ..Loaded::default() })
 }

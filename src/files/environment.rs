@@ -1,7 +1,7 @@
-//! What the environment says of language, characters, colours, and where the config file lies.
+//! What the environment says of the language, the characters, the colours, and the place of the config file.
 //!
-//! Pure: the variables are given, so that nothing here depends on where the program runs. A variable that is empty is
-//! as one that is not set.
+//! The variables are given, so that nothing here depends on where the program runs. An empty variable counts as one that
+//! is not set.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use crate::prefs::Language;
 
-/// The environment variables of a program.
+/// The environment variables of a process.
 #[derive(Clone, Default, Debug)]
 pub struct Environment {
     variables: BTreeMap<OsString, OsString>,
@@ -29,7 +29,7 @@ impl<N: Into<OsString>, V: Into<OsString>> FromIterator<(N, V)> for Environment 
 }
 
 impl Environment {
-    /// The environment of this program.
+    /// The environment of this process.
     pub fn of_process() -> Environment {
         std::env::vars_os().collect()
     }
@@ -38,18 +38,18 @@ impl Environment {
         self.variables.get(OsStr::new(name)).map(OsString::as_os_str).filter(|value| !value.is_empty())
     }
 
-    /// The locale of a category such as `LC_CTYPE`; `None` if nothing says any.
+    /// The locale of a category such as `LC_CTYPE`; `None` if no variable names one.
     fn locale(&self, category: &str) -> Option<String> {
         let value = ["LC_ALL", category, "LANG"].into_iter().find_map(|name| self.get(name))?;
         Some(value.to_string_lossy().into_owned())
     }
 
-    /// The language of the locale, if it is one that the game speaks.
+    /// The language of the locale, if the game speaks it.
     pub fn language(&self) -> Option<Language> {
         Language::of_locale(&self.locale("LC_MESSAGES")?)
     }
 
-    /// Whether more than ASCII can be shown. Only a locale that names another set of characters says no.
+    /// Whether more than ASCII can be shown. It can, unless the locale names another set of characters.
     pub fn is_utf8(&self) -> bool {
         let Some(locale) = self.locale("LC_CTYPE") else { return true };
         let locale = locale.split('@').next().unwrap_or_default();
@@ -67,18 +67,18 @@ impl Environment {
     /// The path of the config file, whether there is one or not; `None` if nothing says where it would be.
     ///
     /// `sungka/config.toml` in `$XDG_CONFIG_HOME`, or else in `$HOME/.config`, on macOS too; on Windows in `%APPDATA%`.
-    /// Paths that are not absolute do not count, as the XDG specification demands.
+    /// A path that is not absolute does not count, as the XDG specification demands.
     pub fn config_file(&self) -> Option<PathBuf> {
         Some(self.config_folder(cfg!(windows))?.join("sungka").join("config.toml"))
     }
 
-    /// The folder of the rules that the players have saved, whether there is one or not; `None` if nothing says where it
-    /// would be. It lies beside the config file.
+    /// The folder of the rules that the players have saved, whether there is one or not. It lies beside the config file;
+    /// `None` if nothing says where that would be.
     pub fn rules_folder(&self) -> Option<PathBuf> {
         Some(self.config_file()?.with_file_name("rules"))
     }
 
-    /// The variable that has to be set for there to be a config file.
+    /// The variable without which there is no config file.
     pub fn home_variable() -> &'static str {
         if cfg!(windows) { "APPDATA" } else { "HOME" }
     }

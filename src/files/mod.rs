@@ -1,6 +1,6 @@
-//! Text from outside: rule files, records, the config file, the environment; and how they are written.
+//! Rule files, records, the config file and the environment: text from outside, and how files are written.
 //!
-//! Whatever comes from a file may be anything, so nothing here may panic, index or add without looking.
+//! A file may say anything, so nothing here panics, indexes or adds unchecked.
 #![cfg_attr(
     not(test),
     deny(
@@ -17,12 +17,17 @@
 
 pub mod config;
 mod document;
+mod encoding;
 pub mod environment;
+mod faults;
+pub mod own_rules;
 pub mod presets;
 mod read;
 pub mod record;
+mod rules;
 pub mod settings;
+mod syntax;
 pub mod trace;
 pub mod write;
 
-pub use document::{Fault, Faults};
+pub use faults::{Fault, Faults};

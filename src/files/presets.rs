@@ -1,26 +1,23 @@
-//! Rule files: those that come with the program, those of the players, and how one is written.
+//! Rule files: those that come with the program, how one is found and read, and how one is written.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sungka_core::Rules;
 
-use crate::files::document::{Document, Faults};
+use crate::files::document::Document;
+use crate::files::faults::Faults;
 use crate::files::read::load;
-use crate::files::settings;
-use crate::text::{did_you_mean, excerpt, nearest, quoted, reason};
+use crate::files::{own_rules, rules, settings};
+use crate::text::{did_you_mean, excerpt, nearest, quoted};
 
 /// The most bytes that a rule file can have.
 pub const MOST_BYTES: usize = 64 * 1024;
 
-/// The most files that are looked at in the folder of the players' own rules.
-const MOST_OWN: usize = 1000;
-
 /// The short name of the rules that are played when nothing else is asked for.
 pub const DEFAULT: &str = "hagonoy";
 
-/// The keys of a rule file that stand before its sections, with the most characters of each.
+/// The keys of a rule file before its sections, with the most characters of each.
 const ABOUT_ITSELF: [(&str, usize); 4] = [("name", 80), ("about", 400), ("place", 80), ("source", 80)];
 
 macro_rules! embedded {
@@ -49,10 +46,10 @@ embedded![
     "kalah",
 ];
 
-/// Rules with what people want to know of them.
+/// Rules, and what people want to know about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleFile {
-    /// As people see it.
+    /// The name that people see.
     pub name: String,
     /// One to three sentences; empty if the file has none.
     pub about: String,
@@ -76,7 +73,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// The rule file that comes with the program as `name`.
 ///
 /// # Errors
-/// There is none of that name; the message names the nearest and how to list them.
+/// No rules have that name. The message says which name is nearest, and how to list them all.
 ///
 /// ```
 /// let hagonoy = sungka::files::presets::by_name("hagonoy").unwrap();
@@ -93,83 +90,32 @@ pub fn by_name(name: &str) -> Result<RuleFile, Faults> {
 
 /// The rules that `--rules` asks for: a rule file that comes with the program, by its short name; one that the players
 /// have saved in the folder `own`, by its name; or any other, by its path. A path has a `/` in it or ends in `.toml`, or
-/// is that of a file whose name no rules have.
+/// is the name of a file here that no rules have.
 ///
 /// # Errors
 /// There is no such name or file, or the file is wrong.
 pub fn find(name_or_path: &str, own: Option<&Path>) -> Result<RuleFile, Faults> {
     let name = name_or_path;
     if is_path(name) {
-        return open(Path::new(name));
+        let path = Path::new(name);
+        return open(path).map_err(|faults| match name.strip_suffix(".toml") {
+            Some(stem) if !path.exists() && own_rules::path(stem, own).is_some() => {
+                faults.with_remedy(&format!("You have saved rules as {stem}: leave .toml out."))
+            }
+            _ => faults,
+        });
     }
     if names().any(|known| known == name) {
         return by_name(name);
     }
-    let saved = own.map(|folder| folder.join(format!("{name}.toml"))).filter(|path| path.is_file());
-    match saved {
+    match own_rules::path(name, own) {
         Some(path) => open(&path),
         None if Path::new(name).is_file() => open(Path::new(name)),
         None => {
-            let known: Vec<String> = names().map(str::to_owned).chain(own_names(own)).collect();
+            let known: Vec<String> = names().map(str::to_owned).chain(own_rules::names(own)).collect();
             Err(unknown_name(name, known.iter().map(String::as_str)))
         }
     }
-}
-
-/// The names of the rules that the players have saved in the folder `own`, in the order of the alphabet.
-pub fn own_names(own: Option<&Path>) -> Vec<String> {
-    let entries = own.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten();
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path())).take(MOST_OWN);
-    let is_shown = |name: &str| !name.starts_with('.');
-    let mut names: Vec<String> = paths
-        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
-        .filter_map(|path| {
-            path.file_stem().and_then(|stem| stem.to_str()).filter(|name| is_shown(name)).map(str::to_owned)
-        })
-        .collect();
-    names.sort();
-    names
-}
-
-/// The rules that the players have saved in the folder `own`, each by the name of its file.
-pub fn own_files(own: Option<&Path>) -> Vec<(String, Result<RuleFile, Faults>)> {
-    let Some(folder) = own else { return Vec::new() };
-    let file = |name: String| {
-        let read = open(&folder.join(format!("{name}.toml")));
-        (name, read)
-    };
-    own_names(own).into_iter().map(file).collect()
-}
-
-/// Where rules are saved, and what `--rules` calls them.
-pub(crate) struct Place {
-    /// The path of the file.
-    pub(crate) path: PathBuf,
-    /// What `--rules` takes.
-    pub(crate) name: String,
-}
-
-/// Where rules go that are saved as `file`: a bare name into the folder `own`, which is made, and a path where it says.
-///
-/// # Errors
-/// For people: why nothing can be saved so; the end of a sentence, without its stop.
-pub(crate) fn place_to_save(file: &str, own: Option<&Path>) -> Result<Place, String> {
-    let name = file.strip_suffix(".toml").unwrap_or(file);
-    if name.trim().is_empty() || name.starts_with('.') && !name.contains(std::path::is_separator) {
-        return Err("a file needs a name".to_owned());
-    }
-    if file.contains(std::path::is_separator) {
-        return Ok(Place { path: PathBuf::from(file), name: file.to_owned() });
-    }
-    let Some(folder) = own else {
-        let file = format!("{name}.toml");
-        return Ok(Place { path: PathBuf::from(&file), name: file });
-    };
-    if names().any(|known| known == name) {
-        return Err("rules of this name come with the program".to_owned());
-    }
-    fs::create_dir_all(folder).map_err(|error| format!("the folder for it cannot be made: {}", reason(&error)))?;
-    Ok(Place { path: folder.join(format!("{name}.toml")), name: name.to_owned() })
 }
 
 fn unknown_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Faults {
@@ -186,10 +132,10 @@ pub(crate) fn is_path(name_or_path: &str) -> bool {
 /// Reads the rule file at `path`.
 ///
 /// # Errors
-/// It cannot be read, or is wrong: all that is wrong, each with line, column, what is allowed and the nearest name.
+/// The file cannot be read, or is wrong: all that is wrong, each with line, column, what is allowed and the nearest name.
 pub fn open(path: &Path) -> Result<RuleFile, Faults> {
     let bytes = load(path, MOST_BYTES).map_err(|faults| {
-        // A rule file of the program that was asked for as a file.
+        // The rules of the program were asked for as if they were a file.
         let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("");
         match names().find(|&name| name == stem && !path.exists()) {
             Some(name) => faults.with_remedy(&format!("The rules {name} come with the program: leave .toml out.")),
@@ -199,10 +145,10 @@ pub fn open(path: &Path) -> Result<RuleFile, Faults> {
     parse(&path.to_string_lossy(), &bytes)
 }
 
-/// Reads a rule file from its contents. `file` is what messages call it; its stem is the name of rules that give none.
+/// Reads a rule file from its contents. `file` is what messages call it. Rules that give no name have its stem as theirs.
 ///
 /// # Errors
-/// All that is wrong with it, as for [`open`].
+/// All that is wrong with the file, as for [`open`].
 ///
 /// ```
 /// use sungka::files::presets::parse;
@@ -220,11 +166,12 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<RuleFile, Faults> {
     if table.is_empty() && !document.is_wrong() {
         return Err(Faults::whole(
             file,
-            "Nothing stands in this file; a rule file has a name or at least one setting.",
+            "There are no settings in this file; a rule file has a name or at least one setting.",
         ));
     }
     let [name, about, place, source] = ABOUT_ITSELF.map(|(key, most)| document.text(table, key, most));
-    let rules = document.settings(table, "", &ABOUT_ITSELF.map(|(key, _)| key));
+    let others = &ABOUT_ITSELF.map(|(key, _)| key);
+    let rules = rules::Reader { document: &mut document, prefix: "", others }.read(table);
     if document.is_wrong() {
         return Err(document.refused());
     }

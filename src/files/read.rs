@@ -1,26 +1,36 @@
-//! The bytes of a file, read with a limit.
+//! Reading the bytes of a file, up to a limit.
 
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use super::document::Faults;
+use super::faults::Faults;
 use crate::text::{did_you_mean, nearest, printable, reason};
 
 /// Why a file was not read.
 pub(crate) enum Unread {
     /// It is a folder.
     Folder,
-    /// It is a pipe or a device: who reads it may have to wait for ever.
+    /// It is a pipe or a device: reading it may never end.
     Stream,
     /// It has more bytes than this.
     TooLarge(usize),
-    /// The system says so.
+    /// The system refuses.
     Io(io::Error),
 }
 
 impl Unread {
-    /// What to say of the file at `path`, in whole sentences.
+    /// Why, in a few words: the end of a sentence, without its stop.
+    pub(crate) fn reason(&self) -> String {
+        match self {
+            Unread::Folder => "it is a folder".into(),
+            Unread::Stream => "it is a pipe or a device".into(),
+            Unread::TooLarge(_) => "it is too large".into(),
+            Unread::Io(error) => reason(error),
+        }
+    }
+
+    /// The message on the file at `path`, in whole sentences.
     pub(crate) fn message(&self, path: &Path) -> String {
         match self {
             Unread::Folder => "This is a folder; name a file in it.".into(),
@@ -39,7 +49,7 @@ pub(crate) fn read(path: &Path, limit: usize) -> Result<Vec<u8>, Unread> {
     if path.is_dir() {
         return Err(Unread::Folder);
     }
-    // Asked before it is opened: to open a pipe is to wait for somebody who writes to it.
+    // Asked before the file is opened: to open a pipe is to wait for somebody who writes to it.
     if is_stream(path) {
         return Err(Unread::Stream);
     }
@@ -49,8 +59,8 @@ pub(crate) fn read(path: &Path, limit: usize) -> Result<Vec<u8>, Unread> {
     if bytes.len() > limit { Err(Unread::TooLarge(limit)) } else { Ok(bytes) }
 }
 
-/// Whether reading may never end or never begin. The null device ends at once; and behind a pipe that the shell has
-/// opened for us, as in `<(...)`, there is somebody who writes.
+/// Whether reading may never begin or never end. The null device ends at once; and somebody writes to a pipe that the
+/// shell has opened for us, as in `<(...)`.
 #[cfg(unix)]
 fn is_stream(path: &Path) -> bool {
     use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
@@ -66,7 +76,7 @@ fn is_stream(_: &Path) -> bool {
     false
 }
 
-/// The same for a file without which nothing can be done.
+/// Reads a file that cannot be done without.
 ///
 /// # Errors
 /// As for [`read`], in words.
@@ -85,7 +95,7 @@ fn cannot_read(path: &Path, error: &io::Error) -> String {
     }
 }
 
-/// The file beside the missing `path` whose name is most like it.
+/// The path of the file whose name is most like that of the missing `path`, in the same folder.
 fn nearest_file(path: &Path) -> Option<String> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     // A folder may be huge: a suggestion is worth a short look only.

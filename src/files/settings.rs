@@ -1,4 +1,4 @@
-//! All settings of a rule file in one table: what is read, written, explained, overridden and stepped through comes
+//! All settings of a rule file in one table. Whatever reads, writes, explains, overrides or steps through them takes them
 //! from here (RULES, section 7).
 
 use std::fmt;
@@ -24,7 +24,7 @@ pub enum Allowed {
 }
 
 impl Allowed {
-    /// The least and the most, where the setting is a number of a game under `rules`.
+    /// The least and the most under `rules`, where the setting is a number.
     pub fn range(self, rules: &Rules) -> Option<(u16, u16)> {
         match self {
             Allowed::Range(least, most) => Some((least, most)),
@@ -90,7 +90,7 @@ pub struct Setting {
     pub key: &'static str,
     /// What it can be set to.
     pub allowed: Allowed,
-    /// What it says, for people, on one line.
+    /// What it means, for people, on one line.
     pub about: &'static str,
     get: fn(&Rules) -> Value,
     set: fn(&mut Rules, Value) -> bool,
@@ -102,7 +102,7 @@ impl Setting {
         (self.get)(rules)
     }
 
-    /// Sets it in `rules` and says whether that went: `rules` is as before when `value` is not allowed here.
+    /// Sets it in `rules`, and returns whether it was set: a `value` that is not allowed changes nothing.
     ///
     /// ```
     /// use sungka::files::settings::{self, Value};
@@ -118,12 +118,12 @@ impl Setting {
         }
     }
 
-    /// Sets it without regard to other settings: for a file, whose keys come in any order.
+    /// Sets it whatever the other settings are: for a file, whose keys come in any order.
     pub(crate) fn set_unbounded(&self, rules: &mut Rules, value: Value) -> bool {
         (self.set)(rules, value)
     }
 
-    /// The word of a setting that `text` is, if it is one.
+    /// The word of this setting that `text` is, if it is one.
     pub fn word(&self, text: &str) -> Option<Value> {
         match self.allowed {
             Allowed::Words(words) => words.iter().find(|&&word| word == text).map(|&word| Value::Word(word)),
@@ -131,9 +131,9 @@ impl Setting {
         }
     }
 
-    /// Sets it to the next value that is allowed (the one before, with `back`). Words and flags go round, numbers stop
-    /// at their ends. Other settings that the new value would contradict follow it: the fewest holes to play on with
-    /// stay within the holes, and the store stays ahead or behind when the direction turns.
+    /// Sets it to the next value that is allowed, or to the one before with `back`. Words and flags go round; numbers stop
+    /// at their ends. Other settings follow where the new value would contradict them: `min_holes` stays within the
+    /// holes, and a store that lies ahead or behind still does when the direction turns.
     pub fn step(&self, rules: &mut Rules, back: bool) {
         let value = match (self.get(rules), self.allowed) {
             (Value::Word(word), Allowed::Words(words)) => {
@@ -151,10 +151,10 @@ impl Setting {
         rules.min_holes = rules.min_holes.min(rules.holes);
     }
 
-    /// Sets it as a person does who changes this one setting of given rules, and says whether that went.
+    /// Changes this one setting of rules that somebody plays by, and returns whether it was set.
     ///
-    /// Turning only the direction mirrors the board: a store that lay ahead still lies ahead, one that lay behind still
-    /// lies behind, for only that would make another game of it (RULES, section 1).
+    /// A new direction mirrors the board: a store ahead stays ahead, and a store behind stays behind. To move the store to
+    /// the other would make another game of it (RULES, section 1).
     pub fn change(&self, rules: &mut Rules, value: Value) -> bool {
         let before = *rules;
         let changed = self.set(rules, value);
@@ -181,7 +181,7 @@ pub fn sections() -> impl Iterator<Item = (&'static str, &'static [Setting])> {
     SETTINGS.chunk_by(|a, b| a.section == b.section).filter_map(|rows| Some((rows.first()?.section, rows)))
 }
 
-/// Where the store lies when a file says only the direction: ahead (RULES, section 7).
+/// The store of a file that says only the direction: it lies ahead (RULES, section 7).
 pub fn store_ahead(direction: Direction) -> StoreSide {
     match direction {
         Direction::Clockwise => StoreSide::Left,
@@ -196,7 +196,7 @@ fn other_hand(store: StoreSide) -> StoreSide {
     }
 }
 
-// The words of an enum are matched, not listed: a value that the core gains and this table lacks does not compile.
+// The words of an enum are matched, not listed. If the core gains a value, this table does not compile without it.
 macro_rules! words {
     ($section:literal $key:literal, $field:ident: $kind:ident { $($word:literal = $variant:ident),+ }, $about:literal) => {
         Setting {
@@ -242,33 +242,33 @@ pub static SETTINGS: [Setting; 21] = [
     number!("board" "holes", holes, Allowed::Range(Rules::HOLES.0 as u16, Rules::HOLES.1 as u16), "holes in each row"),
     number!("board" "seeds", seeds, Allowed::Range(Rules::SEEDS.0 as u16, Rules::SEEDS.1 as u16), "seeds in each hole"),
     words!("board" "direction", direction: Direction { "counterclockwise" = Counterclockwise, "clockwise" = Clockwise },
-        "the way of sowing, seen from above"),
+        "the direction of sowing, seen from above"),
     words!("board" "store", store: StoreSide { "right" = Right, "left" = Left },
-        "at which hand each player's own store lies; left out, ahead in the way of sowing"),
+        "at which hand each player's own store lies; if left out, ahead in the direction of sowing"),
     words!("opening" "style", opening: OpeningStyle { "alternating" = Alternating, "simultaneous" = Simultaneous },
-        "whether the opener begins alone, or both at the same time"),
+        "whether the opener begins alone, or both players begin together"),
     words!("opening" "rounds", opening_rounds: OpeningRounds { "every" = Every, "first" = First },
-        "which rounds open at the same time, where any does"),
+        "which rounds have a simultaneous opening, if any"),
     words!("opening" "pace", pace: Pace { "wait" = Wait, "race" = Race },
-        "whether the other hand waits for a choice in such an opening, or sows on"),
+        "in a simultaneous opening: whether one hand waits while the other player chooses, or sows on"),
     words!("opening" "first_hole", first_hole: FirstHole { "any" = Any, "far" = Far, "near" = Near },
-        "which hole the first choice is bound to: far is the first in sowing order, near the last"),
+        "which hole the first choice must take: far is the first in sowing order, near the last"),
     words!("opening" "next",
         next: Next { "first-finished" = FirstFinished, "last-finished" = LastFinished, "fewest-stored" = FewestStored },
-        "who has the turn after such an opening"),
+        "who has the turn after a simultaneous opening"),
     words!("sowing" "relay", relay: Relay { "everywhere" = Everywhere, "own-row" = OwnRow, "never" = Never },
-        "where a last seed that falls among others is lifted with them and sown on"),
+        "where there is a relay: a last seed that falls among others is lifted with them and sown on"),
     words!("sowing" "own_store", own_store: OwnStore { "again" = Again, "ends-turn" = EndsTurn },
-        "what a last seed in the own store brings: another choice, or the end of the turn"),
+        "what a last seed in the player's own store brings: another choice, or the end of the turn"),
     words!("katok" "takes", takes: Takes { "both" = Both, "opposite" = Opposite, "nothing" = Nothing },
         "what a katok stores: the seeds across and the knocking seed, only those across, or nothing"),
     words!("katok" "lone_seed", lone_seed: LoneSeed { "stays" = Stays, "stored" = Stored },
-        "what becomes of the knocking seed when there is nothing across"),
+        "what happens to the knocking seed when there is nothing across"),
     Setting {
         section: "katok",
         key: "needs_circuit",
         allowed: Allowed::Flag,
-        about: "whether a katok counts only after a seed was dropped into the own store in the same turn",
+        about: "whether a katok counts only in a turn that has dropped a seed into the player's own store before",
         get: |rules| Value::Flag(rules.needs_circuit),
         set: |rules, value| match value {
             Value::Flag(flag) => {
@@ -280,9 +280,9 @@ pub static SETTINGS: [Setting; 21] = [
     },
     words!("round" "ends",
         ends: Ends { "board-empty" = BoardEmpty, "cannot-move" = CannotMove, "row-empty" = RowEmpty },
-        "when a round is over: both rows empty, the player due has nothing, or either row is empty"),
+        "when a round is over: both rows are empty, the player due has no seeds, or either row is empty"),
     words!("refill" "from", refill_from: RefillFrom { "store" = Store, "far" = Far },
-        "at which end of a row the refill begins: next to the own store, or at the other end"),
+        "at which end of a row the refill begins: next to the player's own store, or at the far end"),
     words!("refill" "burned", burned: Burned { "one-round" = OneRound, "for-good" = ForGood },
         "how long a hole that could not be filled stays burned"),
     words!("refill" "opener",
@@ -291,6 +291,23 @@ pub static SETTINGS: [Setting; 21] = [
         },
         "who opens the next round"),
     number!("match" "rounds", rounds, Allowed::Range(0, Rules::MAX_ROUNDS), "rounds in a match; 0 for no limit"),
-    number!("match" "min_holes", min_holes, Allowed::UpToHoles(1), "who cannot fill so many holes has lost the match"),
+    number!("match" "min_holes", min_holes, Allowed::UpToHoles(1), "a player who cannot fill this many holes has lost the match"),
     number!("clock" "seconds", clock, Allowed::Range(0, Rules::MAX_CLOCK), "seconds for each choice; 0 for no clock"),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prefs::Language;
+
+    #[test]
+    fn every_setting_has_a_name_in_every_language() {
+        let mut settings: Vec<String> = SETTINGS.iter().map(|row| format!("{}_{}", row.section, row.key)).collect();
+        settings.sort();
+        for language in Language::ALL {
+            let mut named: Vec<&str> = language.words().setting.keys().map(|key| key.as_ref()).collect();
+            named.sort_unstable();
+            assert_eq!(named, settings, "{}", language.name());
+        }
+    }
+}

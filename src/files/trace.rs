@@ -1,4 +1,4 @@
-//! A match told choice by choice: as one JSON object a line (RULES, section 8, "The trace").
+//! The trace of a match: one JSON object a line for each choice (RULES, section 8, "The trace").
 
 use std::fmt::Display;
 use std::io;
@@ -6,32 +6,32 @@ use std::io;
 use serde::{Serialize, Serializer};
 use sungka_core::{Entry, Match, Pit, Position, Record, Replay, ReplayError, Side, Step};
 
-/// What goes wrong while a match is told.
+/// Why a record was not replayed to its end.
 #[derive(Debug)]
-pub enum Untold {
+pub enum ReplayFailed {
     /// The record breaks a rule.
     Replay(ReplayError),
-    /// The text could not be written.
+    /// What it says could not be written.
     Output(io::Error),
 }
 
-impl From<io::Error> for Untold {
-    fn from(error: io::Error) -> Untold {
-        Untold::Output(error)
+impl From<io::Error> for ReplayFailed {
+    fn from(error: io::Error) -> ReplayFailed {
+        ReplayFailed::Output(error)
     }
 }
 
-impl From<ReplayError> for Untold {
-    fn from(error: ReplayError) -> Untold {
-        Untold::Replay(error)
+impl From<ReplayError> for ReplayFailed {
+    fn from(error: ReplayError) -> ReplayFailed {
+        ReplayFailed::Replay(error)
     }
 }
 
 /// Writes the trace of `record`, one JSON object a line for each choice.
 ///
 /// # Errors
-/// [`Untold`]: the record breaks a rule, or `out` cannot be written to.
-pub fn json(record: &Record, out: &mut impl io::Write) -> Result<(), Untold> {
+/// [`ReplayFailed`]: the record breaks a rule, or `out` cannot be written to.
+pub fn json(record: &Record, out: &mut impl io::Write) -> Result<(), ReplayFailed> {
     each_choice(record, |_, round, entry, steps, after| {
         let line = Line {
             round,
@@ -50,8 +50,8 @@ pub fn json(record: &Record, out: &mut impl io::Write) -> Result<(), Untold> {
 /// one was due, and the match as it then stands.
 pub(crate) fn each_choice(
     record: &Record,
-    mut tell: impl FnMut(&Match, u16, Entry, &[Step], &Match) -> Result<(), Untold>,
-) -> Result<(), Untold> {
+    mut tell: impl FnMut(&Match, u16, Entry, &[Step], &Match) -> Result<(), ReplayFailed>,
+) -> Result<(), ReplayFailed> {
     let mut replay = Replay::new(record)?;
     let mut steps = Vec::new();
     loop {
@@ -62,7 +62,7 @@ pub(crate) fn each_choice(
     }
 }
 
-/// A value that stands in the trace as it is shown.
+/// A value that the trace shows as people see it.
 struct Shown<T>(T);
 
 impl<T: Display> Serialize for Shown<T> {

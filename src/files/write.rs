@@ -1,59 +1,71 @@
 //! Writing a file: whole or not at all.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::text::reason;
 
-/// Why a file was not written; what was there before is untouched.
+/// Why a file was not written. What was there before is untouched.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unwritten {
     /// There is a file of this name.
     Exists,
-    /// For people: the end of a sentence, without its stop.
+    /// Why, for people: the end of a sentence, without its stop.
     Failed(String),
 }
 
 impl From<io::Error> for Unwritten {
     fn from(error: io::Error) -> Unwritten {
         Unwritten::Failed(match error.kind() {
-            io::ErrorKind::AlreadyExists => return Unwritten::Exists,
-            io::ErrorKind::NotFound => "there is no such folder".to_owned(),
-            io::ErrorKind::PermissionDenied => "its permissions forbid it".to_owned(),
-            io::ErrorKind::ReadOnlyFilesystem => "nothing can be written there".to_owned(),
-            io::ErrorKind::StorageFull => "the disk is full".to_owned(),
-            io::ErrorKind::QuotaExceeded => "no more room is left to you there".to_owned(),
-            io::ErrorKind::FileTooLarge => "files may not grow so large here (ulimit -f)".to_owned(),
-            io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+            ErrorKind::AlreadyExists => return Unwritten::Exists,
+            ErrorKind::NotFound => "there is no such folder".to_owned(),
+            ErrorKind::NotADirectory => "a part of its path is no folder".to_owned(),
+            ErrorKind::IsADirectory => IS_A_FOLDER.to_owned(),
+            ErrorKind::PermissionDenied => "you may not write in this folder".to_owned(),
+            ErrorKind::ReadOnlyFilesystem => "the disk can only be read".to_owned(),
+            ErrorKind::StorageFull => "the disk is full".to_owned(),
+            ErrorKind::QuotaExceeded => "you have no room left on this disk".to_owned(),
+            ErrorKind::FileTooLarge => "no file may grow so large here (see ulimit -f)".to_owned(),
+            ErrorKind::InvalidFilename => "no file can have this name".to_owned(),
             _ => reason(&error),
         })
     }
 }
 
-/// Writes `text` to the file at `path`: into a fresh file beside it, which then takes its name, so that a reader finds
-/// the old text or the new one and never half of it. A file that is there is left alone unless `replace` says otherwise;
-/// then it keeps its permissions, and a link stays a link to it.
+const IS_A_FOLDER: &str = "it is a folder";
+
+/// Writes `text` to the file at `path`. It is written to a fresh file in the same folder, which then takes the name, so
+/// that a reader finds the old text or the new one and never half of it. A file that is there is only written over with
+/// `replace`; it keeps its permissions, and a link to it stays a link.
 ///
 /// # Errors
 /// [`Unwritten`]; the fresh file is removed.
 pub fn write(path: &Path, text: &str, replace: bool) -> Result<(), Unwritten> {
+    let failed = |why: &str| Err(Unwritten::Failed(why.to_owned()));
     let path = followed(path)?;
-    if path.is_dir() {
-        return Err(Unwritten::Failed("it is a folder".to_owned()));
+    // A path that ends in a separator names a folder, whether there is one or not.
+    if path.is_dir() || path.file_name().is_none() || ends_in_a_separator(&path) {
+        return failed(IS_A_FOLDER);
     }
     let old = fs::metadata(&path).ok();
-    if old.is_some() && !replace {
-        return Err(Unwritten::Exists);
+    match &old {
+        // To rename a file to a device would be the end of the device.
+        Some(old) if !old.is_file() => return failed("it is a pipe or a device"),
+        Some(_) if !replace => return Err(Unwritten::Exists),
+        Some(old) if old.permissions().readonly() => return failed("the file that is there can only be read"),
+        _ => {}
     }
     let (mut file, fresh) = create_beside(&path)?;
     let written = file
         .write_all(text.as_bytes())
         .and_then(|()| old.as_ref().map_or(Ok(()), |old| file.set_permissions(old.permissions())))
-        .and_then(|()| file.sync_all())
-        .and_then(|()| if replace { fs::rename(&fresh, &path) } else { rename_to_new(&fresh, &path) });
-    if let Err(error) = written {
-        // If it cannot even be removed, there is nothing more to be done.
+        .and_then(|()| sync(&file));
+    // Not every system renames a file that is open.
+    drop(file);
+    let named = written.and_then(|()| if replace { fs::rename(&fresh, &path) } else { rename_to_new(&fresh, &path) });
+    if let Err(error) = named {
+        // If the fresh file cannot even be removed, there is nothing more to be done.
         let _ = fs::remove_file(&fresh);
         return Err(error.into());
     }
@@ -66,39 +78,58 @@ fn followed(path: &Path) -> Result<PathBuf, Unwritten> {
     if !path.is_symlink() {
         return Ok(path.to_owned());
     }
-    fs::canonicalize(path).map_err(|_| Unwritten::Failed("the link leads to no file".to_owned()))
+    fs::canonicalize(path).map_err(|error| match error.kind() {
+        ErrorKind::PermissionDenied => Unwritten::Failed("the link leads where you may not look".to_owned()),
+        _ => Unwritten::Failed("the link leads to no file".to_owned()),
+    })
 }
 
-/// A fresh file in the folder of `path`, under a name that nothing else has.
+fn ends_in_a_separator(path: &Path) -> bool {
+    path.to_string_lossy().ends_with(std::path::is_separator)
+}
+
+/// A fresh file in the folder of `path`, under a name that nothing else has. The name is short: it fits wherever that of
+/// `path` does. It is hidden, in case a fault of the machine leaves it behind.
 fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
     for number in 0..100_u32 {
-        let fresh = path.with_file_name(format!(".{name}.{}-{number}.tmp", std::process::id()));
+        let fresh = path.with_file_name(format!(".sungka-{}-{number}.tmp", std::process::id()));
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o644);
         match options.open(&fresh) {
             Ok(file) => return Ok((file, fresh)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }
     }
-    Err(io::Error::other("no fresh name is free beside it"))
+    Err(io::Error::other("too many unfinished files are left in this folder"))
 }
 
-/// Gives the file `fresh` the name `path`, unless a file has it.
+/// Brings what was written to the disk, where the file system can do that at all.
+fn sync(file: &File) -> io::Result<()> {
+    match file.sync_all() {
+        Err(error) if matches!(error.kind(), ErrorKind::Unsupported | ErrorKind::InvalidInput) => Ok(()),
+        done => done,
+    }
+}
+
+/// Gives the file `fresh` the name `path`, unless there is a file of this name.
 fn rename_to_new(fresh: &Path, path: &Path) -> io::Result<()> {
     match fs::hard_link(fresh, path) {
-        Ok(()) => fs::remove_file(fresh),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
-        // There are file systems without links. The look and the renaming are two steps there.
-        Err(_) if path.exists() => Err(io::ErrorKind::AlreadyExists.into()),
+        Ok(()) => {
+            // The file has its name. A second one that stays is untidy, and no failure.
+            let _ = fs::remove_file(fresh);
+            Ok(())
+        }
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
+        // There are file systems without links. There, nothing guards the moment between the look and the renaming.
+        Err(_) if path.exists() => Err(ErrorKind::AlreadyExists.into()),
         Err(_) => fs::rename(fresh, path),
     }
 }
 
-/// Sees to it that the new name is on the disk too. Where folders cannot be synced, the file itself is.
+/// Brings the new name to the disk too, where folders can be synced; the file itself is safe.
 fn sync_folder(path: &Path) {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -121,6 +152,10 @@ mod tests {
         names.collect()
     }
 
+    fn failed(why: &str) -> Result<(), Unwritten> {
+        Err(Unwritten::Failed(why.to_owned()))
+    }
+
     #[test]
     fn a_file_that_is_there_is_replaced_only_where_that_is_meant() {
         let folder = folder("replace");
@@ -135,12 +170,53 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_appears_meanwhile_is_not_written_over() {
+        let folder = folder("meanwhile");
+        let (fresh, path) = (folder.join("fresh"), folder.join("ours.toml"));
+        fs::write(&fresh, "one").unwrap();
+        fs::write(&path, "two").unwrap();
+        assert_eq!(rename_to_new(&fresh, &path).unwrap_err().kind(), ErrorKind::AlreadyExists);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "two");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
     fn a_failure_says_why_without_a_number_and_leaves_nothing() {
         let folder = folder("failure");
-        let missing = write(&folder.join("none").join("ours.toml"), "x", false);
-        assert_eq!(missing, Err(Unwritten::Failed("there is no such folder".to_owned())));
-        assert_eq!(write(&folder, "x", true), Err(Unwritten::Failed("it is a folder".to_owned())));
-        assert!(names(&folder).is_empty());
+        let missing = folder.join("none").join("ours.toml");
+        assert_eq!(write(&missing, "x", false), failed("there is no such folder"));
+        for place in [folder.clone(), folder.join("new/"), folder.join(".."), PathBuf::new(), PathBuf::from("/")] {
+            for replace in [false, true] {
+                assert_eq!(write(&place, "x", replace), failed("it is a folder"), "{}", place.display());
+            }
+        }
+        let long = folder.join("x".repeat(300));
+        assert_eq!(write(&long, "x", false), failed("no file can have this name"));
+        assert!(names(&folder).is_empty(), "{:?}", names(&folder));
+        fs::write(folder.join("file"), "").unwrap();
+        assert_eq!(write(&folder.join("file").join("ours"), "x", false), failed("a part of its path is no folder"));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_longest_name_that_a_file_can_have_is_not_too_long() {
+        let folder = folder("long");
+        let path = folder.join("x".repeat(255));
+        assert_eq!(write(&path, "one", false), Ok(()));
+        assert_eq!(write(&path, "two", true), Ok(()));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "two");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_a_crash_left_behind_is_no_hindrance() {
+        let folder = folder("left");
+        let left = folder.join(format!(".sungka-{}-0.tmp", std::process::id()));
+        fs::write(&left, "half").unwrap();
+        assert_eq!(write(&folder.join("ours.toml"), "whole", false), Ok(()));
+        assert_eq!(fs::read_to_string(&left).unwrap(), "half");
+        assert_eq!(fs::read_to_string(folder.join("ours.toml")).unwrap(), "whole");
         fs::remove_dir_all(folder).unwrap();
     }
 
@@ -158,7 +234,60 @@ mod tests {
         assert_eq!(fs::read_to_string(&file).unwrap(), "new");
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
         assert!(link.is_symlink());
-        assert_eq!(write(&dangling, "new", true), Err(Unwritten::Failed("the link leads to no file".to_owned())));
+        assert_eq!(write(&dangling, "new", true), failed("the link leads to no file"));
+        let circle = folder.join("circle");
+        symlink(&circle, &circle).unwrap();
+        assert_eq!(write(&circle, "new", true), failed("the link leads to no file"));
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_can_only_be_read_stays_as_it_is() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = folder("read-only");
+        let path = folder.join("ours.toml");
+        fs::write(&path, "old").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+        assert_eq!(write(&path, "new", true), failed("the file that is there can only be read"));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        fs::set_permissions(&folder, fs::Permissions::from_mode(0o555)).unwrap();
+        // To some users nothing is forbidden.
+        if File::create(folder.join("test")).is_err() {
+            assert_eq!(write(&folder.join("other"), "x", false), failed("you may not write in this folder"));
+        }
+        fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).unwrap();
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_is_never_written_over() {
+        for device in ["/dev/null", "/dev/full"] {
+            for replace in [false, true] {
+                assert_eq!(write(Path::new(device), "x", replace), failed("it is a pipe or a device"));
+            }
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_and_a_limit_are_called_by_their_name() {
+        let full = OpenOptions::new().write(true).open("/dev/full").unwrap().write_all(b"x").unwrap_err();
+        assert_eq!(Unwritten::from(full), Unwritten::Failed("the disk is full".to_owned()));
+        // EFBIG, EDQUOT and EROFS.
+        for (number, word) in [(27, "ulimit -f"), (122, "no room"), (30, "only be read")] {
+            let Unwritten::Failed(why) = io::Error::from_raw_os_error(number).into() else { panic!("{number}") };
+            assert!(why.contains(word) && !why.contains("os error"), "{why}");
+        }
+    }
+
+    #[test]
+    fn no_failure_is_told_by_a_number() {
+        for number in 1..140 {
+            if let Unwritten::Failed(why) = io::Error::from_raw_os_error(number).into() {
+                assert!(!why.is_empty() && !why.contains("os error"), "{number}: {why}");
+            }
+        }
     }
 }

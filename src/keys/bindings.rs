@@ -1,16 +1,16 @@
-//! The table of commands: their names in a config file, and the keys that give them when nobody has set others.
+//! The table of commands: their names in a config file, and the keys of the program for them.
 
 use super::{Code, Command, Key};
 
-/// A command, its name, and the keys that give it when nobody has set others.
+/// A command, its name, and the keys of the program for it.
 pub struct Binding {
     /// The command.
     pub command: Command,
     /// Its name in a config file.
     pub name: &'static str,
     pub(super) keys: &'static [Key],
-    /// Whether the first of its keys stays with it, whatever else is set: what hints name in words, what a match can be
-    /// played with on any keyboard, and the way out.
+    /// Whether the first of its keys stays with it, whatever the players set. These are the keys that hints name in words,
+    /// those that play a match on any keyboard, and the way out.
     pub(super) stays: bool,
 }
 
@@ -49,17 +49,17 @@ pub const BINDINGS: [Binding; 22] = [
 ];
 
 impl Binding {
-    /// The command that is called `name` in a config file.
+    /// The binding of the command that is called `name` in a config file.
     pub fn named(name: &str) -> Option<&'static Binding> {
         BINDINGS.iter().find(|binding| binding.name == name)
     }
 
-    /// The command that `key` always gives, if there is one.
+    /// The binding whose command `key` always gives, if there is one.
     pub fn of_fixed(key: Key) -> Option<&'static Binding> {
         BINDINGS.iter().find(|binding| binding.stays && binding.keys.first() == Some(&key))
     }
 
-    /// Whether `key` gives this command when nobody has set others.
+    /// Whether `key` is one of the program's keys for this command.
     pub fn has_by_default(&self, key: Key) -> bool {
         self.keys.contains(&key)
     }

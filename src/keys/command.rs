@@ -1,6 +1,6 @@
-//! What a key can command.
+//! The commands that keys give.
 
-/// What a key can command.
+/// A command that a key gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Move the cursor to the left.
@@ -15,42 +15,42 @@ pub enum Command {
     PageUp,
     /// Scroll a page down.
     PageDown,
-    /// To the beginning.
+    /// Go to the beginning.
     Home,
-    /// To the end.
+    /// Go to the end.
     End,
-    /// Sow at the cursor, finish this sowing, yes, go on.
+    /// Sow the hole under the cursor, finish a sowing, say yes, go on.
     Enter,
-    /// Freeze, and go on.
+    /// Freeze the game, or let it go on.
     Pause,
-    /// One beat.
+    /// Show one beat.
     Beat,
-    /// Faster.
+    /// Let seeds fall faster.
     Faster,
-    /// Slower.
+    /// Let seeds fall slower.
     Slower,
     /// Take back the last choice.
     TakeBack,
     /// Show the last turn again.
     ShowLast,
-    /// The page of all that happened.
+    /// Open the log of the match.
     Log,
-    /// The page of keys and terms.
+    /// Open the page of keys and terms.
     Help,
-    /// The menu; closes a page; no.
+    /// Open the menu, close a page, say no.
     Menu,
-    /// The mouse on and off.
+    /// Turn the mouse on or off.
     Mouse,
-    /// Draw all anew.
+    /// Draw the whole screen again.
     Redraw,
-    /// Give the terminal back for a while.
+    /// Give the terminal back to the shell for a while.
     Suspend,
     /// End the program.
     Quit,
 }
 
 impl Command {
-    /// Whether a key that is held may give it again and again.
+    /// Whether a held key repeats it.
     pub fn may_repeat(self) -> bool {
         matches!(
             self,

@@ -1,10 +1,10 @@
-//! One key of the keyboard and its name, as it is shown on the screen and written in a config file.
+//! One key of the keyboard, and its name on the screen and in a config file.
 
 use std::fmt;
 
 use crate::text::{did_you_mean, listed, nearest};
 
-/// A key of the keyboard, whatever is held with it.
+/// A key of the keyboard, without any that is held with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Code {
     /// The key that types this character.
@@ -39,7 +39,7 @@ pub enum Code {
     Insert,
     /// Esc.
     Esc,
-    /// Any other key: it means nothing.
+    /// Any other key; it means nothing.
     Other,
 }
 
@@ -48,7 +48,7 @@ pub enum Code {
 pub struct Press {
     /// The key.
     pub key: Key,
-    /// The character that it types, capital or small; `None` if it types none.
+    /// The character that it types, as a capital or small letter; `None` if it types none.
     pub typed: Option<char>,
     /// Whether the terminal says that the key is held and repeats.
     pub is_repeat: bool,
@@ -69,14 +69,14 @@ impl Press {
     }
 }
 
-/// A key, pressed alone or with Ctrl. Capitals are their small letters.
+/// A key, pressed alone or with Ctrl. A capital is the same key as its small letter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key {
     code: Code,
     ctrl: bool,
 }
 
-/// The names of keys that are no single character: of each the one that is shown, and then others that are understood.
+/// The names of keys that are no single character: first the name of each that is shown, then others that are understood.
 const NAMES: [(&str, Code); 23] = [
     ("left", Code::Left),
     ("right", Code::Right),
@@ -103,13 +103,13 @@ const NAMES: [(&str, Code); 23] = [
     ("escape", Code::Esc),
 ];
 
-/// How many of [`NAMES`] are those that are shown.
+/// How many of [`NAMES`] are shown; they come first.
 const SHOWN: usize = 15;
 
 /// How many function keys there are.
 const FUNCTION_KEYS: u8 = 12;
 
-/// Letters that a terminal sends with Ctrl for other keys, and which.
+/// Letters that a terminal with Ctrl sends for other keys, and the names of those keys.
 const CTRL_IS: [(char, &str); 4] = [('h', "bksp"), ('i', "tab"), ('j', "enter"), ('m', "enter")];
 
 impl Key {
@@ -128,7 +128,7 @@ impl Key {
         Key { code: Code::Char(letter), ctrl: true }
     }
 
-    /// The character that it types, if it is pressed alone.
+    /// The character that it types, if it is not pressed with Ctrl.
     pub fn typed(self) -> Option<char> {
         match self.code {
             Code::Char(letter) if !self.ctrl => Some(letter),
@@ -136,10 +136,10 @@ impl Key {
         }
     }
 
-    /// The key of that name.
+    /// The key called `name`.
     ///
     /// # Errors
-    /// No key has this name. The message is a predicate, to be put behind the name.
+    /// No key has this name. The message is a predicate, to be put after the name.
     ///
     /// ```
     /// use sungka::keys::Key;
@@ -151,7 +151,7 @@ impl Key {
     pub fn named(name: &str) -> Result<Key, String> {
         let mut letters = name.chars();
         if let (Some(letter), None) = (letters.next(), letters.next()) {
-            // A mark that joins the letter before it, and a space of another kind, cannot be typed by themselves.
+            // No key types a mark that joins the letter before it, or a space of another kind.
             if letter == ' ' || letter.is_alphanumeric() || letter.is_ascii_graphic() || is_sign(letter) {
                 return Ok(Key::letter(small(letter)));
             }
@@ -189,14 +189,14 @@ fn with_ctrl(letter: &str) -> Result<Key, String> {
     }
 }
 
-/// What names a key, for messages and for the remarks of a config file.
+/// All names of keys, for messages and for the comments of a config file.
 pub(crate) fn all_keys() -> String {
     let names = NAMES.iter().take(SHOWN).map(|&(name, _)| name);
     let functions = format!("f1 to f{FUNCTION_KEYS}");
     listed(["single characters", "ctrl- with a letter", functions.as_str()].into_iter().chain(names))
 }
 
-/// Whether `c` is a sign of a keyboard beyond ASCII, such as `§`: it is seen, and stands alone.
+/// Whether `c` is a visible sign beyond ASCII that a keyboard types by itself, such as `§`.
 fn is_sign(c: char) -> bool {
     ('\u{a1}'..='\u{bf}').contains(&c) && c != '\u{ad}' || c == '€'
 }
@@ -205,7 +205,7 @@ fn small(letter: char) -> char {
     letter.to_lowercase().next().unwrap_or(letter)
 }
 
-/// As it is written on the screen: `s`, `space`, `ctrl-l`.
+/// Its name on the screen: `s`, `space`, `ctrl-l`.
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.ctrl {

@@ -1,4 +1,4 @@
-//! What every key means to two people: their layout, and the keys that they have set themselves.
+//! What every key means to two people: their layout, and the keys that they have set.
 
 use sungka_core::{Rules, Side};
 
@@ -14,25 +14,25 @@ pub enum Meaning {
         /// Its column, from 1.
         column: u8,
     },
-    /// The hole in this column, for the player who has to choose.
+    /// The hole in this column of the player who has to choose.
     Column(u8),
     /// A command.
     Command(Command),
-    /// A character of a text that is being typed.
+    /// A character of a text that somebody types.
     Typed(char),
     /// Nothing.
     Unknown,
 }
 
-/// What every key means to two people: their layout, and the keys that they have set themselves.
+/// What every key means to two people: their layout, and the keys that they have set.
 ///
-/// A letter that is a hole's on the layout in use, or a digit, chooses; it gives no command. A command whose own keys
-/// are all taken in this way, because the layout was changed, has those of the program.
+/// A letter of a hole on the layout in use, and a digit, choose; they give no command. If a change of layout takes all
+/// keys that the players have set for a command, it has those of the program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Keymap {
     /// The layout of the letter keys.
     pub layout: Layout,
-    /// Commands with keys of the players' own, in the order of [`BINDINGS`].
+    /// The commands for which the players have set keys, in the order of [`BINDINGS`].
     own: Vec<(Command, Vec<Key>)>,
 }
 
@@ -44,7 +44,7 @@ impl From<Layout> for Keymap {
 }
 
 impl Keymap {
-    /// Gives `command` these keys in place of the program's.
+    /// Sets the keys of `command`, in place of the program's.
     pub fn set(&mut self, command: Command, keys: Vec<Key>) {
         self.own.retain(|&(other, _)| other != command);
         self.own.push((command, keys));
@@ -72,32 +72,32 @@ impl Keymap {
         keys
     }
 
-    /// The keys of `command` as they are written on screen.
+    /// The names of the keys of `command` on the screen.
     pub fn labels(&self, command: Command, holes: u8) -> Vec<String> {
         self.keys(command, holes).iter().map(Key::to_string).collect()
     }
 
-    /// The first key of `command` as it is written on screen.
+    /// The name of the first key of `command` on the screen.
     pub fn hint(&self, command: Command, holes: u8) -> String {
         self.labels(command, holes).into_iter().next().unwrap_or_default()
     }
 
-    /// A command that has no key on a board of `holes` columns.
+    /// The first command without a key on a board of `holes` columns, if there is one.
     pub fn without_key(&self, holes: u8) -> Option<&'static Binding> {
         BINDINGS.iter().find(|binding| self.keys(binding.command, holes).is_empty())
     }
 
-    /// What a press means on a board of `holes` columns; `None` for a repetition that means nothing.
+    /// What a press means on a board of `holes` columns; `None` for a repeat that means nothing.
     ///
-    /// A key that repeats only moves a cursor or scrolls: nothing is ever played by holding a key.
+    /// A repeat only moves a cursor or scrolls: nobody plays by holding a key.
     pub fn meaning(&self, holes: u8, press: Press) -> Option<Meaning> {
         let meaning = self.of_key(holes, press.key);
         let may_repeat = matches!(meaning, Meaning::Command(command) if command.may_repeat());
         (!press.is_repeat || may_repeat).then_some(meaning)
     }
 
-    /// What a press means while a text is typed: a letter is itself, Backspace takes the last one back, and other keys
-    /// that type nothing command as ever.
+    /// What a press means while somebody types a text. A letter is itself, and Backspace takes the last one back. Other
+    /// keys that type nothing have their usual meaning.
     pub fn meaning_in_text(&self, press: Press) -> Meaning {
         match (press.typed, press.key) {
             (Some(letter), _) => Meaning::Typed(letter),

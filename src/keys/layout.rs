@@ -1,4 +1,4 @@
-//! Layouts of the letter keys, and which hole each key is.
+//! Layouts of the letter keys, and the hole of each key.
 
 use sungka_core::{BySide, Side};
 
@@ -25,7 +25,7 @@ impl Layout {
     /// All layouts.
     pub const ALL: [Layout; 5] = [Layout::Qwerty, Layout::Azerty, Layout::Qwertz, Layout::Dvorak, Layout::Colemak];
 
-    /// Its name, as it is chosen and shown.
+    /// Its name, on the screen and in files.
     pub fn name(self) -> &'static str {
         match self {
             Layout::Qwerty => "qwerty",
@@ -36,7 +36,7 @@ impl Layout {
         }
     }
 
-    /// The ten keys of each player, from left to right.
+    /// The ten keys of each side, from left to right.
     pub(super) fn rows(self) -> BySide<[char; 10]> {
         let (north, south) = match self {
             Layout::Qwerty => {
@@ -64,7 +64,7 @@ impl Layout {
         self.rows()[side].get(usize::from(column).checked_sub(1)?).copied()
     }
 
-    /// Whose hole, and in which column, the key `letter` is on a board of `holes` columns.
+    /// Side and column of the hole that has the key `letter` on a board of `holes` columns.
     pub(crate) fn hole(self, holes: u8, letter: char) -> Option<(Side, u8)> {
         let rows = self.rows();
         Side::BOTH.into_iter().find_map(|side| {
@@ -73,7 +73,7 @@ impl Layout {
         })
     }
 
-    /// The column that a digit key stands for.
+    /// The column that the key `letter` chooses as a digit.
     pub(crate) fn digit(self, letter: char) -> Option<u8> {
         if let Some(digit) = letter.to_digit(10) {
             return Some(if digit == 0 { 10 } else { digit as u8 });

@@ -7,7 +7,7 @@ use sungka_core::{BySide, Side};
 use super::events::{Told, seats};
 use super::news::News;
 use crate::files::record::RecordFile;
-use crate::files::trace::{Untold, each_choice};
+use crate::files::trace::{ReplayFailed, each_choice};
 use crate::play::{Event, Line, Log};
 use crate::say;
 use crate::text::printable;
@@ -17,8 +17,8 @@ use crate::words::{Words, phrases};
 /// round and the match came out.
 ///
 /// # Errors
-/// [`Untold`]: the record breaks a rule, or `out` cannot be written to.
-pub fn replay(file: &RecordFile, words: &Words, out: &mut impl io::Write) -> Result<(), Untold> {
+/// [`ReplayFailed`]: the record breaks a rule, or `out` cannot be written to.
+pub fn replay(file: &RecordFile, words: &Words, out: &mut impl io::Write) -> Result<(), ReplayFailed> {
     let record = file.game.record();
     let names = match &file.names {
         Some(names) => BySide { south: printable(&names.south), north: printable(&names.north) },

@@ -1,6 +1,6 @@
 //! The language of the interface.
 
-/// A language of the interface. The terms of the game are the same in both.
+/// A language of the interface. The terms of the game are the same in all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Language {
     /// English.
@@ -14,7 +14,7 @@ impl Language {
     /// All languages.
     pub const ALL: [Language; 2] = [Language::English, Language::Filipino];
 
-    /// Its short name, as it is chosen on the command line.
+    /// Its short name, on the command line and in files.
     pub fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -22,7 +22,7 @@ impl Language {
         }
     }
 
-    /// Its name in itself.
+    /// Its name in the language itself.
     pub fn name(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -30,7 +30,7 @@ impl Language {
         }
     }
 
-    /// The language of a locale such as `fil_PH.UTF-8` or `tl_PH`, if it is one of these.
+    /// The language of a locale such as `fil_PH.UTF-8` or `tl_PH`, if the game speaks it.
     pub fn of_locale(locale: &str) -> Option<Language> {
         match locale.split(['_', '-', '.', '@']).next() {
             Some("fil" | "tl") => Some(Language::Filipino),

@@ -1,4 +1,4 @@
-//! What two people prefer, whatever they play: speed, colours, language and keys. Knows neither screen nor file.
+//! What two people prefer, whatever they play: speed, colours, language and keys. Knows neither a screen nor a file.
 
 mod language;
 mod one_of;

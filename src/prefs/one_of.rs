@@ -1,6 +1,6 @@
-//! One value out of a list: by its name, and the one after it.
+//! One value of a list: found by its name, or next to another.
 
-/// The one among `all` that is called `word`.
+/// The value among `all` that is called `word`.
 ///
 /// ```
 /// use sungka::prefs::{Palette, named};
@@ -10,7 +10,7 @@ pub fn named<T: Copy>(all: &[T], name: fn(T) -> &'static str, word: &str) -> Opt
     all.iter().copied().find(|&one| name(one) == word)
 }
 
-/// The one after `this` among `all`, or the one before; round and round.
+/// The value after `this` among `all`, or the one before it if not `forward`. The first follows the last.
 pub fn turned<T: Copy + PartialEq>(all: &[T], this: T, forward: bool) -> T {
     let at = all.iter().position(|&other| other == this).unwrap_or(0);
     let step = if forward { 1 } else { all.len().saturating_sub(1) };

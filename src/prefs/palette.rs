@@ -3,14 +3,14 @@
 /// The colours of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Palette {
-    /// The terminal's own, with blue and red on what belongs to a player.
+    /// The terminal's own, with blue and red for what belongs to a player.
     #[default]
     Default,
-    /// None at all: bold, reverse and underline only.
+    /// No colours: only bold, reverse and underline.
     Mono,
-    /// Strong colours, none of them the only sign of anything.
+    /// Strong colours; no colour is the only sign of anything.
     Contrast,
-    /// A wooden board, for dark terminals and for light ones: it brings its own background.
+    /// A wooden board. It has a background of its own, so it suits dark and light terminals.
     Wood,
 }
 
@@ -18,7 +18,7 @@ impl Palette {
     /// All palettes.
     pub const ALL: [Palette; 4] = [Palette::Default, Palette::Mono, Palette::Contrast, Palette::Wood];
 
-    /// Its name, as it is chosen and shown.
+    /// Its name, on the screen and in files.
     pub fn name(self) -> &'static str {
         match self {
             Palette::Default => "default",

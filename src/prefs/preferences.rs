@@ -1,31 +1,31 @@
-//! What two people prefer, whatever they play: what a config file holds.
+//! The preferences of two people, whatever they play.
 
 use super::{Language, Palette, Speed};
 use crate::keys::Keymap;
 
-/// What two people like on their screen.
+/// Preferences of display and input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Preferences {
     /// What every key means.
     pub keys: Keymap,
-    /// How fast seeds fall at first.
+    /// How fast seeds fall when a match begins.
     pub speed: Speed,
     /// The language of the interface.
     pub language: Language,
     /// The colours.
     pub palette: Palette,
-    /// Nothing outside ASCII is drawn.
+    /// Whether only ASCII is drawn.
     pub ascii: bool,
-    /// Of a sowing only lift, landing and result are shown.
+    /// Whether a sowing shows only its lift, its landing and its result.
     pub reduced_motion: bool,
-    /// The terminal's bell rings for a katok and at the end of a turn.
+    /// Whether the terminal's bell rings for a katok and at the end of a turn.
     pub bell: bool,
-    /// Clicks choose holes and press buttons.
+    /// Whether clicks choose holes and press buttons.
     pub mouse: bool,
 }
 
 impl Default for Preferences {
-    /// The mouse plays, and nothing else is asked for.
+    /// The mouse is on, and everything else is off or at its own default.
     fn default() -> Preferences {
         Preferences {
             keys: Keymap::default(),

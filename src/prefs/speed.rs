@@ -7,7 +7,7 @@ use std::time::Duration;
 pub enum Speed {
     /// One of the five speeds, from 1 (slow) to 5.
     Level(u8),
-    /// A sowing is over as soon as it is chosen.
+    /// A sowing is over as soon as its hole is chosen.
     Instant,
 }
 
@@ -20,16 +20,16 @@ impl Default for Speed {
 
 /// Milliseconds a seed at levels 1 to 5.
 const MILLIS: [u64; 5] = [400, 250, 150, 80, 40];
-/// No lap of a sowing is shown faster than this.
+/// The fewest milliseconds a seed, however many laps a sowing has.
 const FASTEST: u64 = 40;
-/// How long a katok or a patay is left to be seen.
+/// How long a katok or a patay stays on the screen.
 const HOLD: Duration = Duration::from_millis(600);
 
 impl Speed {
     /// How many levels there are below `Instant`.
     pub const LEVELS: u8 = MILLIS.len() as u8;
 
-    /// The next faster speed; the fastest stays.
+    /// The next faster speed, or the same if none is faster.
     #[must_use]
     pub fn faster(self) -> Speed {
         match self {
@@ -38,7 +38,7 @@ impl Speed {
         }
     }
 
-    /// The next slower speed; the slowest stays.
+    /// The next slower speed, or the same if none is slower.
     #[must_use]
     pub fn slower(self) -> Speed {
         match self {
@@ -47,8 +47,8 @@ impl Speed {
         }
     }
 
-    /// How long one seed takes in lap `lap` of a turn (the first is 0). Long relays would be tedious at an even pace, so
-    /// each lap goes a sixth faster than the one before.
+    /// How long one seed takes in lap `lap` of a turn; the first is 0. Long relays would be tedious at an even pace, so
+    /// a seed takes a sixth less time in each lap than in the one before.
     pub fn seed(self, lap: u32) -> Duration {
         let Speed::Level(level) = self else { return Duration::ZERO };
         let first = MILLIS.get(usize::from(level).saturating_sub(1)).copied().unwrap_or(FASTEST);
@@ -59,7 +59,7 @@ impl Speed {
         Duration::from_millis(millis.max(FASTEST.min(first)))
     }
 
-    /// How long the end of a turn is held.
+    /// How long the end of a turn stays on the screen.
     pub fn hold(self) -> Duration {
         if self == Speed::Instant { Duration::ZERO } else { HOLD }
     }

@@ -1,4 +1,4 @@
-//! Text from outside, made fit to be shown, and the small words that messages to people are made of.
+//! Text from outside made fit to be shown, and the small parts of messages to people.
 #![cfg_attr(
     not(test),
     deny(
@@ -20,8 +20,8 @@ use std::fmt::Write as _;
 pub(crate) use nearest::{did_you_mean, listed};
 pub use nearest::{nearest, nearest_all};
 
-/// Whether a terminal may act on `c` instead of showing it: C0, DEL and C1 controls, and the marks and isolates that
-/// turn the direction of the text around them.
+/// Whether a terminal may act on `c` instead of showing it: C0, DEL and C1 controls, and the marks that turn the
+/// direction of the text around them.
 ///
 /// ```
 /// use sungka::text::is_control;
@@ -34,7 +34,7 @@ pub fn is_control(c: char) -> bool {
 }
 
 /// `text` with every [control character](is_control) written as an escape, so that nothing in it reaches a terminal as
-/// a command. Whatever comes from a file or an argument goes through here before it is printed.
+/// a command. All text from a file or an argument goes through here before it is printed.
 ///
 /// ```
 /// use sungka::text::printable;
@@ -52,7 +52,7 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
-/// [`printable`] text of several lines: line feeds stay.
+/// [`printable`] text of several lines; line feeds stay.
 pub fn printable_lines(text: &str) -> String {
     text.split('\n').map(printable).collect::<Vec<_>>().join("\n")
 }
@@ -70,21 +70,21 @@ pub fn excerpt(text: &str, most: usize) -> String {
     printable(&shown)
 }
 
-/// Whether `text` may be shown on a line: at least one and at most `most` characters, no control character. `what` is
-/// what a message calls it.
+/// Checks that `text` can be shown on a line: from one to `most` characters, none of them a control character. `what`
+/// is what the message calls it.
 pub(crate) fn check_line(what: &str, text: &str, most: usize) -> Result<(), String> {
     let length = text.chars().count();
     if let Some(control) = text.chars().find(|&c| is_control(c)) {
         let control = code(control);
         return Err(format!(
-            "{what} contains the control character {control}; only characters that can be shown may stand in it."
+            "{what} contains the control character {control}; only characters that can be shown are allowed in it."
         ));
     }
     if length > most {
         return Err(format!("{what} has {length} characters; allowed are at most {most}."));
     }
     if text.trim().is_empty() {
-        return Err(format!("{what} is empty; write it out, or leave it out altogether."));
+        return Err(format!("{what} is empty; fill it in, or leave it out."));
     }
     Ok(())
 }
@@ -94,7 +94,7 @@ pub(crate) fn code(c: char) -> String {
     format!("U+{:04X}", u32::from(c))
 }
 
-/// What the system says of `error`, as the end of a sentence without its stop, and without the number that it has there.
+/// What the system says of `error`, without its number: the end of a sentence, without its stop.
 ///
 /// ```
 /// use std::io::{Error, ErrorKind};

@@ -11,7 +11,6 @@ mod sequence;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-
 use sequence::{Parsed, key, parse};
 
 /// How long a lone Esc may still be the beginning of a sequence.

@@ -6,7 +6,7 @@ use std::time::Instant;
 use sungka_core::Side;
 
 use crate::app::{Msg, Unsaved, Want};
-use crate::files::presets;
+use crate::files::own_rules::place_to_save;
 use crate::files::write::{Unwritten, write};
 
 /// Does what is wanted, and gives the answer. Rules that are saved under a bare name go into the folder `rules`.
@@ -25,7 +25,7 @@ fn toss(now: Instant) -> Side {
 
 /// Saves rules, and gives the name by which they can be played.
 fn save(file: &str, text: &str, replace: bool, rules: Option<&Path>) -> Result<String, Unsaved> {
-    let place = presets::place_to_save(file, rules).map_err(Unsaved::Failed)?;
+    let place = place_to_save(file, rules).map_err(Unsaved::Failed)?;
     match write(&place.path, text, replace) {
         Ok(()) => Ok(place.name),
         Err(Unwritten::Exists) => Err(Unsaved::Exists),

@@ -240,8 +240,8 @@ fn a_file_or_folder_that_cannot_be_read_never_stops_the_game() {
     let a_folder = folder("a-folder");
     fs::create_dir_all(file_in(&a_folder)).unwrap();
     let (short, whole) = notices(&a_folder);
-    expect!["The config cannot be read (is a directory): all is as the program has it."].assert_eq(&short);
-    expect!["CONFIGS/sungka/config.toml: This is a folder, and not a file. All is as the program has it."]
+    expect!["The config cannot be read (it is a folder): all is as the program has it."].assert_eq(&short);
+    expect!["CONFIGS/sungka/config.toml: This is a folder, and not a file. The default settings are used."]
         .assert_eq(&whole);
 
     let in_a_file = folder("in-a-file");
@@ -257,7 +257,7 @@ fn a_link_to_nowhere_and_a_locked_file_are_told() {
     let link = folder("link");
     symlink("nowhere.toml", file_in(&link)).unwrap();
     let (_, whole) = notices(&link);
-    expect!["CONFIGS/sungka/config.toml: The link leads to no file. All is as the program has it."].assert_eq(&whole);
+    expect!["CONFIGS/sungka/config.toml: The link leads to no file. The default settings are used."].assert_eq(&whole);
 
     for locked in [PathBuf::from("sungka/config.toml"), PathBuf::from("sungka")] {
         let folder = folder_with("locked", "bell = true");
@@ -267,7 +267,7 @@ fn a_link_to_nowhere_and_a_locked_file_are_told() {
         if fs::read(file_in_locked(&folder)).is_err() {
             let (short, whole) = notices(&folder);
             expect!["The config cannot be read (permission denied): all is as the program has it."].assert_eq(&short);
-            expect!["CONFIGS/sungka/config.toml: The file may not be read; its permissions forbid it. All is as the program has it."]
+            expect!["CONFIGS/sungka/config.toml: The file may not be read; its permissions forbid it. The default settings are used."]
                 .assert_eq(&whole);
         }
         fs::set_permissions(&locked, fs::Permissions::from_mode(0o755)).unwrap();
@@ -400,7 +400,7 @@ fn sungka_config_tells_on_the_error_stream_what_cannot_be_read() {
     let (code, printed, said) = sungka(&[("XDG_CONFIG_HOME", &folder)], &["config"]);
     assert_eq!(
         (code, said.replace(folder.to_str().unwrap(), "CONFIGS").as_str()),
-        (Some(0), "CONFIGS/sungka/config.toml: This is a folder, and not a file. All is as the program has it.\n")
+        (Some(0), "CONFIGS/sungka/config.toml: This is a folder, and not a file. The default settings are used.\n")
     );
     assert_eq!(config::parse("printed.toml", printed.as_bytes()).unwrap(), Config::default());
     let missing = folder.join("missing");
@@ -414,7 +414,7 @@ fn sungka_config_tells_on_the_error_stream_what_cannot_be_read() {
 #[cfg(unix)]
 #[test]
 fn sungka_config_without_a_home_prints_what_the_program_has() {
-    let notice = "HOME is not set, so there is no config file: all is as the program has it.\n";
+    let notice = "HOME is not set, so there is no config file. The default settings are used.\n";
     let (code, printed, said) = sungka(&[], &["config"]);
     assert_eq!((code, said.as_str()), (Some(0), notice));
     assert_eq!(config::parse("printed.toml", printed.as_bytes()).unwrap(), Config::default());

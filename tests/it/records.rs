@@ -158,7 +158,7 @@ fn a_record_in_another_form_is_refused() {
     refused(
         &with("\"Ana\"", "\"\\u001b]0;x\\u0007\""),
         &expect![
-            "a.toml:3:10: A name contains the control character U+001B; only characters that can be shown may stand in it."
+            "a.toml:3:10: A name contains the control character U+001B; only characters that can be shown are allowed in it."
         ],
     );
     refused(
@@ -216,7 +216,7 @@ fn a_record_that_breaks_a_rule_is_refused() {
     refused(&with(choices, "S8"), &expect!["a.toml:5:4: Round 1, choice 1 (S8): there is no hole 8: a row has 7."]);
     refused(
         &with(choices, "S1  S2"),
-        &expect!["a.toml:5:7: Round 1: choices are separated by one space, with none at the ends."],
+        &expect!["a.toml:5:7: Round 1: one space separates choices, and there is none at either end."],
     );
     refused(
         &with(choices, "S1 s2 S11 S- X S3@ S3@-1"),

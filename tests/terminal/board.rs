@@ -4,6 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
+use sungka::keys::Layout;
 use sungka::view::Plan;
 use sungka_core::{Hole, Rules, Side};
 
@@ -124,6 +125,19 @@ pub fn asked(pty: &Pty, rules: Rules) -> (Asked, Vec<char>) {
 /// Faster than this even two people do not press different keys: what comes faster is taken for pasted text.
 const FASTEST: Duration = Duration::from_millis(40);
 
+/// Clicks on the hole that has this key.
+fn click(pty: &mut Pty, rules: Rules, key: char) {
+    let holes = Side::BOTH.into_iter().flat_map(|side| (1..=rules.holes).map(move |column| (side, column)));
+    let Some((side, column)) = holes.into_iter().find(|&(side, column)| Layout::Qwerty.key(side, column) == Some(key))
+    else {
+        return;
+    };
+    let place = pty.look(|screen| Board::on(screen, rules).map(|board| board.place(side, column)));
+    if let Some((x, y)) = place {
+        pty.type_in(&format!("\x1b[<0;{};{}M", x + 1, y + 1));
+    }
+}
+
 /// Plays by what the screen shows until so many rounds or the match are over; gives the choices made.
 pub fn play(pty: &mut Pty, rules: Rules, rounds: usize) -> usize {
     let mut over = 0;
@@ -145,9 +159,13 @@ pub fn play(pty: &mut Pty, rules: Rules, rounds: usize) -> usize {
             }
             (Asked::Choice, keys) => {
                 roll = roll * 31 % 1009;
-                thread::sleep(FASTEST.saturating_sub(pressed.elapsed()));
-                pressed = Instant::now();
-                pty.type_in(&keys[roll % keys.len()].to_string());
+                let key = keys[roll % keys.len()];
+                if pressed.elapsed() < FASTEST {
+                    click(pty, rules, key);
+                } else {
+                    pressed = Instant::now();
+                    pty.type_in(&key.to_string());
+                }
                 choices += 1;
             }
             (Asked::Nothing, _) => {}

@@ -231,8 +231,8 @@ fn capitals_the_number_pad_and_the_french_number_row_choose() {
 #[test]
 fn letters_of_another_alphabet_are_harmless_and_say_where_help_is() {
     let (mut pty, mut table) = instant();
-    pty.type_in("яч漢");
-    table.keys("яч漢");
+    pty.type_in("яч");
+    table.keys("яч");
     same_for_good(&pty, &mut table);
     assert!(pty.text().contains("? "), "{}", pty.text());
 }

@@ -1,10 +1,9 @@
 //! What comes from outside and is no key: answers of the terminal, text that was typed ahead or pasted, windows of absurd
 //! sizes, and terminals that cannot show a board. Nothing of it plays a move.
 
-use std::fs;
 use std::process::Command;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use crate::places::{at_a_choice, typing_a_name};
 use crate::pty::{Company, Pty};

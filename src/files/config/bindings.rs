@@ -13,13 +13,13 @@ use crate::keys::{BINDINGS, Binding, Key, Keymap, all_keys};
 use crate::text::{excerpt, listed, nearest, quoted};
 use crate::words::{Words, phrases};
 
-/// The most columns that a board has: a key is to be free on any board.
+/// The most columns that a board has: a key must be free on any board.
 const COLUMNS: u8 = Rules::HOLES.1;
 
-/// The columns of a remark that takes several lines.
+/// The most columns of a comment that takes several lines.
 const REMARK: usize = 90;
 
-/// A key that a file gives to a command, and where.
+/// A key that a file gives to a command, and where it stands.
 struct Given {
     binding: &'static Binding,
     key: Key,
@@ -28,7 +28,7 @@ struct Given {
 
 /// Reads the section into `keys`, whose layout is known unless `layout_is_wrong`.
 pub(super) fn read<'t>(document: &mut Document<'t>, section: &DeTable<'t>, keys: &mut Keymap, layout_is_wrong: bool) {
-    // What is given twice is at fault in the second place.
+    // A key that is given twice is at fault in the second place.
     let mut items: Vec<_> = section.iter().collect();
     items.sort_by_key(|(key, _)| key.span().start);
     let mut given: Vec<Given> = Vec::new();
@@ -80,7 +80,7 @@ pub(super) fn read<'t>(document: &mut Document<'t>, section: &DeTable<'t>, keys:
     }
 }
 
-/// The key that `value` names for the command of `binding`, or the end of a sentence that says why it cannot be.
+/// The key that `value` names for the command of `binding`. If it cannot be that, the end of a sentence that says why.
 fn right(
     value: &Spanned<DeValue<'_>>,
     binding: &Binding,
@@ -91,9 +91,9 @@ fn right(
     let key = Key::named(name)?;
     if let Some(other) = given.iter().find(|other| other.key == key) {
         return Err(if other.binding.command == binding.command {
-            "is there already; leave one of the two out.".to_owned()
+            "is given twice; remove one of the two.".to_owned()
         } else {
-            format!("is the key of {} already; leave one of the two out.", other.binding.name)
+            format!("is the key of {} already; remove one of the two.", other.binding.name)
         });
     }
     if let Some(fixed) = Binding::of_fixed(key).filter(|fixed| fixed.command != binding.command) {
@@ -139,24 +139,23 @@ fn unknown<'t>(document: &mut Document<'t>, key: &document::Key<'t>) {
     document.unknown(key, &allowed, near);
 }
 
-/// Writes the section: the players' own keys, and as remarks those of the program. What commands do is said in `words`.
+/// Writes the section: the players' own keys, and in comments those of the program, with what each command does.
 pub(super) fn write(keys: &Keymap, words: &Words, file: &mut String) {
-    let allowed = format!("One in quotes, or a list of them; allowed are {}.", all_keys());
-    let begin = "# The keys of each command.";
-    let _ = write!(file, "\n{begin}");
-    let mut width = begin.len();
-    for word in allowed.split(' ') {
-        width += word.len() + 1;
-        if width > REMARK {
+    let keys_of =
+        format!("The keys of each command. Write one in quotes, or a list of them; allowed are {}.", all_keys());
+    let mut width = 0_usize;
+    for word in keys_of.split(' ') {
+        width = width.saturating_add(word.len()).saturating_add(1);
+        if file.ends_with('\n') || width > REMARK {
             file.push_str("\n#");
-            width = word.len() + 2;
+            width = word.len().saturating_add(2);
         }
         file.push(' ');
         file.push_str(word);
     }
     file.push_str(
-        "\n# Holes keep their letters and digits; arrows, enter, esc and ctrl-c stay whatever is set.\n# Take the # \
-         before a command away to set its keys.\n[keys]\n",
+        "\n# Holes keep their letters and digits, and arrows, enter, esc and ctrl-c what they do.\n# Remove the # \
+         before a command to set its keys.\n[keys]\n",
     );
     for binding in &BINDINGS {
         let (mark, own) = match keys.own(binding.command) {

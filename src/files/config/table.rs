@@ -1,5 +1,5 @@
-//! The settings of a config file that are a word, a number or a flag, in one table: what is read, written and explained
-//! comes from here.
+//! The settings of a config file that are a word, a number or a flag, in one table. Whatever reads, writes or explains
+//! them takes them from here.
 
 use toml::de::DeValue;
 
@@ -19,19 +19,19 @@ const INSTANT: &str = "instant";
 pub(super) struct Row {
     /// Its name.
     pub(super) key: &'static str,
-    /// What it says, for people, on one line.
+    /// What it means, for people, on one line.
     pub(super) about: &'static str,
     /// The words that it can be set to.
     words: fn() -> Vec<&'static str>,
-    /// The greatest whole number that it can be set to, from 1 on; 0 if it is no number.
+    /// The greatest whole number that it can be set to; the least is 1. 0 if it is no number.
     most: u16,
     /// Whether it can be set to true and false.
     flag: bool,
     /// Its value.
     pub(super) get: fn(&Config) -> Value,
-    /// Sets it to a value that [`Row::read`] has let through.
+    /// Sets it to a value that [`Row::read`] has accepted.
     pub(super) set: fn(&mut Config, Value),
-    /// What it comes to, where the environment decides.
+    /// The value in force, where the environment decides.
     pub(super) now: Option<fn(&Preferences) -> Value>,
 }
 
@@ -67,7 +67,7 @@ pub(super) const ROWS: [Row; 8] = [
     },
     Row {
         key: "language",
-        about: "the language, English or Filipino; auto is that of the locale",
+        about: "the language, English or Filipino; auto takes that of the locale",
         words: || Language::ALL.map(Language::code).into_iter().chain([AUTO]).collect(),
         most: 0,
         flag: false,
@@ -87,7 +87,7 @@ pub(super) const ROWS: [Row; 8] = [
     },
     Row {
         key: "ascii",
-        about: "whether nothing outside ASCII is drawn; auto is so in a locale that is not UTF-8",
+        about: "whether only ASCII is drawn; auto does so in a locale that is not UTF-8",
         words: || vec![AUTO],
         most: 0,
         flag: true,
@@ -102,7 +102,7 @@ pub(super) const ROWS: [Row; 8] = [
     },
     Row {
         key: "reduced_motion",
-        about: "whether only lift, landing and result of a sowing are shown",
+        about: "whether a sowing shows only its lift, its landing and its result",
         words: Vec::new,
         most: 0,
         flag: true,

@@ -1,7 +1,7 @@
-//! Times the law on the same random rounds: settled unwatched, settled watched, and beat by beat. It asserts that all three
-//! come to the same answer, and to the one that is written here.
+//! Times the rules on the same random rounds in three ways: settled unwatched, settled watched, and beat by beat. It
+//! asserts that all three make the same number of choices, the one written here.
 //!
-//! `cargo bench -p sungka-core`; the figures of one run are to be compared with each other, not with another day's.
+//! `cargo bench -p sungka-core`. Compare the figures of one run with each other, not with those of another day.
 
 #![allow(clippy::print_stdout, clippy::expect_used)]
 
@@ -11,10 +11,10 @@ use sungka_core::{Choice, Ends, Match, Round, Rules, Side};
 
 const GAMES: u32 = 20_000;
 const ROUNDS_OF_TIMING: usize = 7;
-/// The choices of all games, a check of rules and random numbers: whoever changes neither gets this number.
+/// The number of choices in all games. It changes only if the rules or the random numbers do.
 const MOVES: u64 = 722_948;
 
-/// How a choice is sown out. Returns something that depends on every step it watched.
+/// A way to sow out a choice. Returns the number of steps it watched.
 type Sow = fn(&mut Round) -> u64;
 
 fn unwatched(round: &mut Round) -> u64 {
@@ -35,7 +35,7 @@ fn beat_by_beat(round: &mut Round) -> u64 {
     0
 }
 
-/// Plays all games; gives the number of choices and what was watched.
+/// Plays all games. Returns the number of choices and of steps watched.
 fn play(laid: &Round, sow: Sow) -> (u64, u64) {
     let mut random = 0x0005_DEEC_E66D_1234_u64;
     let (mut moves, mut steps) = (0, 0);
@@ -47,8 +47,8 @@ fn play(laid: &Round, sow: Sow) -> (u64, u64) {
             random ^= random << 17;
             let mut legal = round.legal(side);
             let at = ((random >> 32) * legal.len() as u64) >> 32;
-            let hole = legal.nth(at as usize).expect("whoever is due has a hole to choose");
-            round.choose(side, Choice::Hole(hole.column), |_| ()).expect("what is listed is permitted");
+            let hole = legal.nth(at as usize).expect("a player who is due has a hole to choose");
+            round.choose(side, Choice::Hole(hole.column), |_| ()).expect("a listed hole is permitted");
             steps += sow(&mut round);
             moves += 1;
         }
@@ -61,7 +61,7 @@ fn main() {
     let laid = *Match::new(rules, Side::South).expect("the rules are in range").round();
     let ways: [(&str, Sow); 3] = [("unwatched", unwatched), ("watched", watched), ("beat by beat", beat_by_beat)];
     let mut times = [const { Vec::new() }; 3];
-    // In turn, so that a slow moment of the machine is everybody's.
+    // In turn, so that a slow moment of the machine hits all three ways.
     for _ in 0..ROUNDS_OF_TIMING {
         for ((_, sow), times) in ways.iter().zip(&mut times) {
             let before = Instant::now();

@@ -1,7 +1,7 @@
-//! Counts the sequences of choices from the first board: a check of the rules that any other program can repeat.
+//! Counts the sequences of choices from the first board. Any other program of the same rules can repeat this check.
 //!
-//! `cargo run --release -p sungka-core --example perft -- 8` prints one number a depth: 7, 36, 230, 1406, 8295, 48305,
-//! 276510, 1564004.
+//! `cargo run --release -p sungka-core --example perft -- 8` prints one number for each depth: 7, 36, 230, 1406,
+//! 8295, 48305, 276510, 1564004.
 
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use sungka_core::{Choice, Ends, Match, Round, Rules, Side};
 
-/// The sequences of `depth` choices that can be made from `round` on.
+/// The number of sequences of `depth` choices from `round` on.
 fn perft(round: &Round, depth: u32) -> u64 {
     let Some(side) = round.turn() else { return 0 };
     let legal = round.legal(side);

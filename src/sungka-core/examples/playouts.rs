@@ -1,7 +1,7 @@
-//! Plays rounds of random choices by the law itself, watching nothing, and says how fast that went.
+//! Plays rounds of random choices, watching no steps, and prints the speed.
 //!
-//! `cargo run --release -p sungka-core --example playouts -- 100000` prints one JSON object: `games`, `moves` (choices),
-//! `seconds` (CPU time of this process; wall time where there is no such clock) and `games_per_s`.
+//! `cargo run --release -p sungka-core --example playouts -- 100000` prints one JSON object: `games`, `moves`
+//! (choices), `seconds` (CPU time of this process; wall time where there is no such clock) and `games_per_s`.
 
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
@@ -9,13 +9,13 @@ use std::process::ExitCode;
 
 use sungka_core::{Choice, Ends, Match, Round, Rules, Side};
 
-/// The games whose figures are quoted: 7 holes of 7, store ahead, relay everywhere, katok takes both, alternating; all
-/// that is the default, but for the end of the round.
+/// The usual game, except that a round is over when the player who is due has no seeds. Figures for other programs are
+/// quoted for these rules.
 fn rules() -> Rules {
     Rules { ends: Ends::CannotMove, ..Rules::default() }
 }
 
-/// A xorshift generator: the core has no random number of its own, and a fixed seed makes every run the same.
+/// A xorshift generator. The package has no random numbers of its own, and a fixed seed makes every run the same.
 struct Random(u64);
 
 impl Random {
@@ -26,13 +26,13 @@ impl Random {
         self.0
     }
 
-    /// A number below `limit`, as likely as any other.
+    /// A number below `limit`; all are equally likely.
     fn below(&mut self, limit: usize) -> usize {
         (((self.next() >> 32) * limit as u64) >> 32) as usize
     }
 }
 
-/// Plays `round` to its end and gives the number of choices.
+/// Plays `round` to its end. Returns the number of choices.
 fn play_out(mut round: Round, random: &mut Random) -> u64 {
     let mut moves = 0;
     while let Some(side) = round.turn() {

@@ -1,4 +1,4 @@
-//! The two players, the pits, and what lies in them.
+//! The two players, the pits, and the seeds in them (law, section 1).
 
 use core::cmp::Ordering;
 use core::num::NonZeroU32;
@@ -7,7 +7,9 @@ use core::ops::{Index, IndexMut, Not};
 use crate::ring::{Ahead, Place, Ring, bit, lowest};
 use crate::rules::Rules;
 
-/// A player, named by where he sits: South nearest, with the bottom row; North opposite, with the top row.
+/// A player, named by their seat. South has the bottom row, North the top row.
+///
+/// `Display` writes `S` or `N`. Source: [the law, section 1](crate::law#1-the-board).
 ///
 /// ```
 /// use sungka_core::Side;
@@ -29,6 +31,7 @@ impl Side {
 impl Not for Side {
     type Output = Side;
 
+    /// The other player.
     fn not(self) -> Side {
         match self {
             Side::South => Side::North,
@@ -37,7 +40,7 @@ impl Not for Side {
     }
 }
 
-/// One value for each player.
+/// One value for each player. Index it by [`Side`].
 ///
 /// ```
 /// use sungka_core::{BySide, Side};
@@ -53,19 +56,19 @@ pub struct BySide<T> {
 }
 
 impl<T> BySide<T> {
-    /// Makes the value of each player with `f`.
+    /// Calls `f` for South, then for North, and keeps both results.
     pub fn from_fn(mut f: impl FnMut(Side) -> T) -> Self {
         BySide { south: f(Side::South), north: f(Side::North) }
     }
 
-    /// The two values after `f`.
+    /// Applies `f` to South's value, then to North's.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> BySide<U> {
         BySide { south: f(self.south), north: f(self.north) }
     }
 }
 
 impl<T: Ord> BySide<T> {
-    /// Who has more; `None` if they have the same.
+    /// The player with the greater value; `None` if both are equal.
     pub fn more(&self) -> Option<Side> {
         match self.south.cmp(&self.north) {
             Ordering::Greater => Some(Side::South),
@@ -95,14 +98,15 @@ impl<T> IndexMut<Side> for BySide<T> {
     }
 }
 
-/// A hole: whose, and in which column, counted from 1 at the left as South sees the board.
+/// A hole of the board: its row and its column. Columns count from 1 at South's left, in both rows.
 ///
-/// Hole 3 of South, `S3`, faces hole 3 of North, `N3`. That is how `Display` writes it.
+/// Hole 3 of South faces hole 3 of North. `Display` writes them `S3` and `N3`. Source: [the law, section
+/// 1](crate::law#1-the-board).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct Hole {
-    /// In whose row it lies.
+    /// The player whose row it lies in.
     pub side: Side,
-    /// Its column: 1 to the number of holes of a row.
+    /// Its column, from 1 to [`Rules::holes`](crate::Rules::holes). Other columns are on no board.
     pub column: u8,
 }
 
@@ -112,22 +116,22 @@ impl Hole {
         Hole { side, column }
     }
 
-    /// The hole across.
+    /// The hole across the board: same column, other row.
     pub fn facing(self) -> Hole {
         Hole { side: !self.side, column: self.column }
     }
 }
 
-/// A place for seeds: a hole, or a store.
+/// A place for seeds: a hole or a store. `Display` writes `S3` for a hole and `SS` for South's store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Pit {
-    /// A hole (bahay).
+    /// A hole (*bahay*).
     Hole(Hole),
-    /// A player's store (ulo).
+    /// The store (*ulo*) of this player.
     Store(Side),
 }
 
-/// A set of holes of one row; it iterates from left to right.
+/// A set of holes in one row. It iterates from left to right as South sees the board.
 ///
 /// ```
 /// use sungka_core::{Holes, Side};
@@ -144,12 +148,12 @@ pub struct Holes {
 }
 
 impl Holes {
-    /// No hole of `side`.
+    /// The empty set, in `side`'s row.
     pub const fn none(side: Side) -> Holes {
         Holes { side, bits: 0 }
     }
 
-    /// The holes of `side` in these columns; a column that no board has (0, 11 and more) is left out.
+    /// The holes of `side` in these columns. Columns that no board has (0, and 11 or more) are left out.
     pub fn of(side: Side, columns: impl IntoIterator<Item = u8>) -> Holes {
         let bits =
             columns.into_iter().filter(|c| (1..=Rules::HOLES.1).contains(c)).fold(0, |bits, c| bits | column_bit(c));
@@ -160,17 +164,17 @@ impl Holes {
         Holes { side, bits }
     }
 
-    /// Whose holes they are.
+    /// The player whose row the set belongs to.
     pub const fn side(self) -> Side {
         self.side
     }
 
-    /// Whether the hole in `column` is one of them.
+    /// Whether the hole in `column` is in the set.
     pub const fn contains(self, column: u8) -> bool {
         self.bits & column_bit(column) != 0
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
@@ -185,7 +189,7 @@ impl Iterator for Holes {
         Some(Hole { side: self.side, column: lowest.wrapping_add(1) })
     }
 
-    /// Picking one of so many at random is what playouts do all the time.
+    // Playouts pick a random hole with every choice, so this is worth its own loop.
     #[inline]
     fn nth(&mut self, n: usize) -> Option<Hole> {
         for _ in 0..n {
@@ -202,7 +206,7 @@ impl Iterator for Holes {
 
 impl ExactSizeIterator for Holes {}
 
-/// The bit of `column` in a set of holes: none for a column that has no bit.
+/// The bit of `column` in a set of holes; 0 for a column outside of the 16 bits.
 const fn column_bit(column: u8) -> u16 {
     match 1_u16.checked_shl((column as u32).wrapping_sub(1)) {
         Some(bit) => bit,
@@ -210,34 +214,35 @@ const fn column_bit(column: u8) -> u16 {
     }
 }
 
-/// The pits of one game and the seeds in them.
+/// The pits of one round and the seeds in them.
 ///
-/// Seeds in hands are not on the board.
+/// Seeds in a hand are not on the board; see [`Round::hand`](crate::Round::hand). Source: [the law, section
+/// 1](crate::law#1-the-board).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     ring: Ring,
     burned: u32,
-    /// For each player, the places that he may drop a seed into: one mask makes store-skip and burned holes one test.
+    /// The places that each player sows into. One mask covers both the skipped store and the burned holes.
     circuits: BySide<NonZeroU32>,
-    /// The places that hold seeds. Kept with every seed, because every choice asks for it.
+    /// The places that hold seeds. Updated with every seed, because every choice reads it.
     occupied: u32,
-    /// Seeds by place. No board needs more than 22; with 32, five bits of a place always are a valid index.
+    /// Seeds by place. A board has at most 22 places; with 32, the low five bits of a place are always a valid index.
     pits: [u8; 32],
 }
 
 impl Board {
-    /// An empty board with these burned places.
+    /// A board without seeds, with these places burned.
     pub(crate) fn empty(ring: Ring, burned: u32) -> Board {
         let circuits = BySide::from_fn(|side| ring.circuit(side, burned));
         Board { ring, burned, circuits, occupied: 0, pits: [0; 32] }
     }
 
-    /// The number of holes in each row.
+    /// The number of holes in each row, burned ones included.
     pub fn holes(&self) -> u8 {
         self.ring.holes()
     }
 
-    /// The seeds in `pit`: none in a burned hole, or in a column that this board does not have.
+    /// The seeds in `pit`. A burned hole has 0, and so has a hole that this board lacks.
     pub fn seeds(&self, pit: Pit) -> u8 {
         match pit {
             Pit::Store(side) => self.store(side),
@@ -251,7 +256,7 @@ impl Board {
         self.at(self.ring.store(side))
     }
 
-    /// The seeds in `side`'s row, together.
+    /// The seeds in `side`'s row, all holes added up.
     pub fn row(&self, side: Side) -> u8 {
         self.ring.row_places(side).map(|place| self.at(place)).sum()
     }
@@ -261,13 +266,15 @@ impl Board {
         self.ring.holes_in(side, self.burned & self.ring.row(side))
     }
 
-    /// Whether this board has that hole, burned or not.
+    /// Whether this board has `hole`, burned or not.
     pub fn has(&self, hole: Hole) -> bool {
         (1..=self.holes()).contains(&hole.column)
     }
 
-    /// The pit that `side` drops into next when he stands over `pit`; what a hole's seeds would be sown into is this,
-    /// again and again. Over a pit that is not on this board: `None`.
+    /// The pit that follows `pit` on `side`'s circuit. Call it again and again to follow a sowing. `None` if this board
+    /// lacks `pit`.
+    ///
+    /// `pit` need not be on the circuit itself: after a burned hole or the other store comes the next pit that is.
     pub fn next(&self, side: Side, pit: Pit) -> Option<Pit> {
         let place = match pit {
             Pit::Store(owner) => self.ring.store(owner),
@@ -291,18 +298,18 @@ impl Board {
     }
 
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "five bits of a place are less than the 32 that there are")]
+    #[expect(clippy::indexing_slicing, reason = "five bits index 32 pits")]
     pub(crate) fn at(&self, place: Place) -> u8 {
         self.pits[usize::from(place & 31)]
     }
 
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "five bits of a place are less than the 32 that there are")]
+    #[expect(clippy::indexing_slicing, reason = "five bits index 32 pits")]
     fn pit_at(&mut self, place: Place) -> &mut u8 {
         &mut self.pits[usize::from(place & 31)]
     }
 
-    /// Puts `seeds` into the pit at `place`. The sum cannot wrap: all seeds of a game are 240 at most.
+    /// Puts `seeds` into the pit at `place`. The sum cannot wrap: a game has at most 240 seeds.
     #[inline]
     pub(crate) fn add(&mut self, place: Place, seeds: u8) {
         let pit = self.pit_at(place);
@@ -310,11 +317,11 @@ impl Board {
         self.occupied |= if seeds > 0 { bit(place) } else { 0 };
     }
 
-    /// Takes all seeds out of the pit at `place`.
+    /// Takes all seeds out of the pit at `place` and returns their number.
     #[inline]
     pub(crate) fn lift(&mut self, place: Place) -> u8 {
-        // Written unlike `bit`, which `add` has just made of the same place in a relay: the compiler would keep it for here,
-        // at the cost of three instructions a seed.
+        // Not written with `bit`: in a relay `add` has just computed the bit of this place, and the compiler would
+        // keep it until here. That costs three instructions a seed.
         self.occupied &= (!1_u32).rotate_left(u32::from(place));
         core::mem::take(self.pit_at(place))
     }

@@ -1,4 +1,4 @@
-//! A match together with the choices that led to it: to write down, to read back, to take back.
+//! A match with the choices that led to it: for writing down, replaying and taking back (law, section 8).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,40 +9,46 @@ use crate::r#match::{CannotEnd, Match, MatchResult};
 use crate::rules::{OutOfRange, Rules};
 use crate::sow::Step;
 
-/// One choice as it is recorded. Written `S3`, in a simultaneous opening `S3@17`, and `S-` where the clock took it.
+/// One choice of a record. `Display` writes `S3`, `S-` if the clock took the choice, and `S3@17` or `S-@17` in a
+/// simultaneous opening.
+///
+/// Source: [the law, section 8](crate::law#8-the-record-and-the-trace).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Entry {
-    /// Whose choice.
+    /// The player who chose.
     pub side: Side,
-    /// What it was.
+    /// What they chose.
     pub choice: Choice,
-    /// In a simultaneous opening: the beats that had passed.
+    /// The stamp: the beats that had passed in the simultaneous opening. `None` outside of one.
     pub beat: Option<u32>,
 }
 
-/// How a match ended that did not run to its end.
+/// How the players ended a match before it was over by the rules. Source: [the law, section 6](crate::law#6-the-match).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum End {
-    /// The players stopped between two rounds and counted.
+    /// They agreed to stop between two rounds, and counted.
     Stopped,
     /// This player conceded.
     Conceded(Side),
 }
 
-/// All that makes a match; everything else follows (RULES, section 8).
+/// All that is needed to play a match again; everything else follows.
+///
+/// A record is plain data that may break rules; [`Game::replay`] checks it. Source: [the law, section
+/// 8](crate::law#8-the-record-and-the-trace).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The rules it is played by.
+    /// The rules of the match.
     pub rules: Rules,
-    /// Who opened the first round.
+    /// The opener of the first round.
     pub first: Side,
-    /// The choices of each round.
+    /// The choices of each round, in the order in which they were made.
     pub rounds: Vec<Vec<Entry>>,
-    /// How it ended, if it did not run to its end.
+    /// How the players ended it, if they did.
     pub end: Option<End>,
 }
 
-/// A match and its record.
+/// A match and its record. Where no history is needed, [`Match`] alone is smaller and copies.
 ///
 /// ```
 /// use sungka_core::{Choice, Game, Rules, Side};
@@ -65,26 +71,26 @@ pub struct Game {
 }
 
 impl Game {
-    /// A new match that `first` opens.
+    /// A new match, laid and waiting for its first choice. `first` opens it.
     ///
     /// # Errors
-    /// [`OutOfRange`] if no game can be played by these rules.
+    /// [`OutOfRange`] if a setting is out of range.
     pub fn new(rules: Rules, first: Side) -> Result<Game, OutOfRange> {
         let record = Record { rules, first, rounds: Vec::new(), end: None };
         Ok(Game { record, current: Match::new(rules, first)? })
     }
 
-    /// Plays a record from its beginning to its end.
+    /// Replays a whole record, with its end.
     ///
     /// # Errors
-    /// [`ReplayError`] says which choice breaks a rule, and how.
+    /// [`ReplayError`] names the first choice that breaks a rule, and the rule.
     pub fn replay(record: &Record) -> Result<Game, ReplayError> {
         let mut replay = Replay::new(record)?;
         while replay.step(|_| ())?.is_some() {}
         replay.finish()
     }
 
-    /// All that was chosen so far.
+    /// The record of all choices so far.
     pub fn record(&self) -> &Record {
         &self.record
     }
@@ -94,15 +100,15 @@ impl Game {
         &self.current
     }
 
-    /// The last choice, if there is any.
+    /// The last choice of the record; `None` before the first.
     pub fn last_entry(&self) -> Option<Entry> {
         self.record.rounds.last().and_then(|round| round.last()).copied()
     }
 
-    /// Makes `side`'s choice and records it. No beat passes.
+    /// Makes `side`'s choice, records it and returns the entry. No beat passes: the seeds stay in the hand.
     ///
     /// # Errors
-    /// [`IllegalChoice`] says why not; then nothing has changed.
+    /// [`IllegalChoice`] gives the reason; then nothing has changed.
     pub fn lift(&mut self, side: Side, choice: Choice, watch: impl FnMut(Step)) -> Result<Entry, IllegalChoice> {
         let round = self.current.round();
         let number = usize::from(round.number());
@@ -117,43 +123,47 @@ impl Game {
         Ok(entry)
     }
 
-    /// Makes `side`'s choice, records it, and lets beats pass until somebody is awaited or the match is over.
+    /// Makes `side`'s choice, records it and returns the entry. Then beats pass until a player has to choose or the
+    /// match is over.
     ///
     /// # Errors
-    /// [`IllegalChoice`] says why not; then nothing has changed.
+    /// [`IllegalChoice`] gives the reason; then nothing has changed.
     pub fn choose(&mut self, side: Side, choice: Choice, mut watch: impl FnMut(Step)) -> Result<Entry, IllegalChoice> {
         let entry = self.lift(side, choice, &mut watch)?;
         self.current.settle(watch);
         Ok(entry)
     }
 
-    /// Lets one beat pass: what time does in a race.
+    /// Lets one beat pass; see [`Match::beat`]. The record does not change.
     pub fn beat(&mut self, watch: impl FnMut(Step)) {
         self.current.beat(watch);
     }
 
-    /// Ends the match by agreement; see [`Match::stop`].
+    /// Ends the match by agreement and records that; see [`Match::stop`].
     ///
     /// # Errors
-    /// [`CannotEnd`] says why not.
+    /// [`CannotEnd`] gives the reason; then nothing has changed.
     pub fn stop(&mut self) -> Result<MatchResult, CannotEnd> {
         let result = self.current.stop()?;
         self.record.end = Some(End::Stopped);
         Ok(result)
     }
 
-    /// Ends the match because `side` gives it up; see [`Match::concede`].
+    /// Ends the match because `side` concedes, and records that; see [`Match::concede`].
     ///
     /// # Errors
-    /// [`CannotEnd`] says why not.
+    /// [`CannotEnd`] gives the reason; then nothing has changed.
     pub fn concede(&mut self, side: Side) -> Result<MatchResult, CannotEnd> {
         let result = self.current.concede(side)?;
         self.record.end = Some(End::Conceded(side));
         Ok(result)
     }
 
-    /// Takes back the last choice, or the agreement or concession that ended the match, and tells whether there was
-    /// anything to take back. The match is then as it was when that choice was due.
+    /// Takes back the last choice, or else the agreement or concession that ended the match. Returns `false` if there
+    /// was nothing to take back.
+    ///
+    /// The match is then as it was just before that choice. It takes time in proportion to the record, because it
+    /// replays the record without the choice.
     pub fn take_back(&mut self) -> bool {
         let mut earlier = self.record.clone();
         let mut due = None;
@@ -177,18 +187,40 @@ impl Game {
     }
 }
 
-/// A record that is played choice by choice.
+/// Plays a record choice by choice, and shows every step on the way.
+///
+/// Source: [the law, section 8](crate::law#8-the-record-and-the-trace).
+///
+/// ```
+/// use sungka_core::{Record, Replay, Rules, Side, Step};
+/// let round = ["S1", "S4", "N7"].map(|choice| choice.parse().unwrap()).to_vec();
+/// let record = Record { rules: Rules::default(), first: Side::South, rounds: vec![round], end: None };
+///
+/// let mut replay = Replay::new(&record)?;
+/// let mut drops = 0;
+/// let mut seen = Vec::new();
+/// while let Some((round, entry)) = replay.step(|step| drops += u32::from(matches!(step, Step::Drop { .. })))? {
+///     seen.push(format!("round {round}: {entry}, {drops} drops so far"));
+/// }
+/// assert_eq!(seen[0], "round 1: S1, 7 drops so far");
+/// assert_eq!(seen.len(), 3);
+///
+/// // `finish` checks the record's end, and hands over the game to play on from.
+/// let game = replay.finish()?;
+/// assert_eq!(*game.record(), record);
+/// # Ok::<(), sungka_core::ReplayError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
     record: &'a Record,
     game: Game,
     round: usize,
     number: usize,
-    /// What is due after the last choice of the record, where that is known.
+    /// The choice that is due after the record's last one, if known. It tells how long to let beats pass in a race.
     due_after: Option<Due>,
 }
 
-/// A choice that is to come, and the number of its round.
+/// A coming choice, and the number of its round.
 #[derive(Clone, Copy, Debug)]
 struct Due {
     round: usize,
@@ -196,10 +228,10 @@ struct Due {
 }
 
 impl<'a> Replay<'a> {
-    /// Before the first choice of `record`.
+    /// A replay that stands before the first choice of `record`.
     ///
     /// # Errors
-    /// [`ReplayError`] if no game can be played by its rules.
+    /// [`ReplayError`] if a setting of the record is out of range.
     pub fn new(record: &'a Record) -> Result<Replay<'a>, ReplayError> {
         let game = Game::new(record.rules, record.first).map_err(|error| ReplayError {
             round: 0,
@@ -210,16 +242,18 @@ impl<'a> Replay<'a> {
         Ok(Replay { record, game, round: 0, number: 0, due_after: None })
     }
 
-    /// The match as far as it has been replayed.
+    /// The game as far as it has been replayed.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Makes the next choice and lets beats pass until the one after it is due, or, after the last, until somebody is
-    /// awaited. Gives the number of its round (from 1) and the choice; `None` after the last.
+    /// Makes the next choice, then lets beats pass until the choice after it is due. After the last choice, beats
+    /// pass as in [`Game::choose`]. Calls `watch` with each step.
+    ///
+    /// Returns the number of the round, from 1, and the choice; `None` if no choice is left.
     ///
     /// # Errors
-    /// [`ReplayError`] says which rule the choice breaks.
+    /// [`ReplayError`] if the choice breaks a rule. The choice has then not been made.
     pub fn step(&mut self, mut watch: impl FnMut(Step)) -> Result<Option<(u16, Entry)>, ReplayError> {
         let Some(entry) = self.next_entry()? else { return Ok(None) };
         let round = self.game.current.round();
@@ -243,10 +277,11 @@ impl<'a> Replay<'a> {
         Ok(Some((number, entry)))
     }
 
-    /// The match after the whole record, with its end.
+    /// Applies the record's [`end`](Record::end), if it has one, and returns the game. Call it after the last
+    /// [`step`](Replay::step): it makes no choices itself.
     ///
     /// # Errors
-    /// [`ReplayError`] if the match could not end so.
+    /// [`ReplayError`] if the match cannot end in this way.
     pub fn finish(mut self) -> Result<Game, ReplayError> {
         let ended = match self.record.end {
             None => Ok(()),
@@ -265,15 +300,15 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Lets beats pass until no hand moves. In a race that goes beyond what the last choice needs: how far the hands had
-    /// come is in no record, but where the players stopped the round must have run to its end.
+    /// Lets beats pass until no hand moves. In a race this goes beyond what the last choice needs. A record does not
+    /// say how far the hands had come, but players can only have stopped after the round had ended.
     fn come_to_rest(&mut self) {
         while self.game.current.in_motion() {
             self.game.current.beat(|_| ());
         }
     }
 
-    /// The choice to make, moving on to the round in which it stands.
+    /// The next choice to make. Moves on to its round.
     fn next_entry(&mut self) -> Result<Option<Entry>, ReplayError> {
         loop {
             let Some(round) = self.record.rounds.get(self.round) else { return Ok(None) };
@@ -292,7 +327,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The next choice of the record, in whatever round.
+    /// The next choice of the record, in this round or a later one.
     fn peek(&self) -> Option<Due> {
         let rest = self.record.rounds.iter().enumerate().skip(self.round);
         let mut to_come =
@@ -303,8 +338,8 @@ impl<'a> Replay<'a> {
     fn run_until_due(&mut self, due: Option<Due>, mut watch: impl FnMut(Step)) {
         let current = &mut self.game.current;
         let Some(due) = due else { return current.settle(watch) };
-        // In a race the other hand goes on while somebody is awaited, so the stamp of the next choice says how far; a
-        // choice without one comes after the opening, and one of another round when this round is over.
+        // In a race the other hand sows on while a player has to choose, so the stamp of the next choice says how
+        // far. A choice without a stamp comes after the opening; a choice of another round comes after this round.
         let number = current.round().number();
         let stamp = due.entry.beat.filter(|_| due.round == usize::from(number)).unwrap_or(u32::MAX);
         while current.in_motion()
@@ -320,44 +355,44 @@ impl<'a> Replay<'a> {
         ReplayError { round, number: self.number.saturating_add(1), entry: Some(entry), why }
     }
 
-    /// The number of the round that is replayed, from 1.
+    /// The number of the round that is being replayed, from 1.
     fn round_number(&self) -> usize {
         self.round.saturating_add(1)
     }
 }
 
-/// A record that breaks a rule.
+/// Where and how a record breaks a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReplayError {
-    /// The round in which it does, from 1; 0 if the rules themselves are at fault.
+    /// The number of the round, from 1; 0 if the rules themselves are at fault.
     pub round: u16,
-    /// Which choice of that round, from 1; 0 if it is none in particular.
+    /// The number of the choice within its round, from 1; 0 if no single choice is at fault.
     pub number: usize,
-    /// The choice.
+    /// The choice itself; `None` if no single choice is at fault.
     pub entry: Option<Entry>,
-    /// What is wrong.
+    /// What is wrong with it.
     pub why: Refusal,
 }
 
-/// What is wrong with a record.
+/// The rule that a record breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// No game can be played by its rules.
+    /// A setting is out of range.
     Rules(OutOfRange),
-    /// The choice could not be made.
+    /// The choice is not allowed at this point.
     Illegal(IllegalChoice),
-    /// The stamp of the choice does not fit.
+    /// The choice has the wrong stamp, lacks one, or has one where none belongs.
     Stamp {
-        /// The beats that had passed; `None` outside a simultaneous opening, where no stamp belongs.
+        /// The stamp that belongs there: the beats that had passed. `None` outside of a simultaneous opening.
         passed: Option<u32>,
     },
     /// The round was over before this choice.
     RoundOver,
-    /// Another round is recorded though this one is not over.
+    /// The record goes on to another round, but this one is not over.
     RoundNotOver,
     /// The match was over before this choice.
     MatchOver,
-    /// The match could not be ended so.
+    /// The match cannot end in this way at this point.
     End(CannotEnd),
 }
 

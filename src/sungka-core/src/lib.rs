@@ -1,4 +1,22 @@
 #![doc = include_str!("../README.md")]
+//!
+//! # All types by topic
+//!
+//! | topic | types | source |
+//! |---|---|---|
+//! | players and board | [`Side`], [`BySide`], [`Hole`], [`Holes`], [`Pit`], [`Board`] | [law, section 1](law#1-the-board) |
+//! | choices | [`Choice`], [`IllegalChoice`] | [law, section 2](law#2-a-turn) |
+//! | what happens | [`Step`] | [law, the trace](law#the-trace) |
+//! | a round | [`Round`], [`RoundResult`], [`QUIET_TURNS`] | [law, section 3](law#3-a-round) |
+//! | a match | [`Match`], [`MatchResult`], [`Ending`], [`CannotEnd`] | [law, section 6](law#6-the-match) |
+//! | a record | [`Game`], [`Record`], [`Entry`], [`End`], [`Replay`], [`ReplayError`], [`Refusal`], [`BadEntry`] | [law, section 8](law#8-the-record-and-the-trace) |
+//! | a board in writing | [`Position`], [`BadPosition`] | [law, section 8](law#8-the-record-and-the-trace) |
+//! | all settings | [`Rules`], [`OutOfRange`] | [law, section 7](law#7-the-settings) |
+//! | settings of the board | [`Direction`], [`StoreSide`] | [law, section 1](law#1-the-board) |
+//! | settings of a turn | [`Relay`], [`OwnStore`], [`Takes`], [`LoneSeed`] | [law, section 2](law#2-a-turn) |
+//! | settings of a round | [`Ends`] | [law, section 3](law#3-a-round) |
+//! | settings of the opening | [`OpeningStyle`], [`OpeningRounds`], [`Pace`], [`FirstHole`], [`Next`] | [law, section 4](law#4-the-opening) |
+//! | settings of the refill | [`RefillFrom`], [`Burned`], [`NextOpener`] | [law, section 5](law#5-between-rounds) |
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -17,6 +35,9 @@
 )]
 
 extern crate alloc;
+
+#[doc = include_str!("../RULES.md")]
+pub mod law {}
 
 mod board;
 mod choice;

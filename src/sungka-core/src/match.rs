@@ -1,4 +1,4 @@
-//! A whole match: rounds, what is refilled and burned between them, and how it ends (RULES, sections 5 and 6).
+//! A whole match: its rounds, the refill and the burned holes between them, and its end (law, sections 5 and 6).
 
 use core::fmt;
 
@@ -10,33 +10,51 @@ use crate::round::{Round, RoundResult};
 use crate::rules::{Burned, NextOpener, OutOfRange, Rules};
 use crate::sow::Step;
 
-/// Why a match is over.
+/// Why a match is over. Source: [the law, section 6](crate::law#6-the-match).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// All rounds that the rules set have been played.
+    /// All [`Rules::rounds`](crate::Rules::rounds) have been played.
     RoundsPlayed,
-    /// These players could not fill `min_holes` holes.
+    /// The players marked `true` could not fill [`Rules::min_holes`](crate::Rules::min_holes) holes.
     CannotFill(BySide<bool>),
-    /// The players agreed to stop and count.
+    /// The players agreed to stop between two rounds, and counted.
     Stopped,
     /// This player conceded.
     Conceded(Side),
 }
 
-/// How a match came out.
+/// The result of a match. Source: [the law, section 6](crate::law#6-the-match).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MatchResult {
-    /// Who won it; `None` for a draw.
+    /// The player who won; `None` for a draw.
     pub winner: Option<Side>,
-    /// What each had in store and row together.
+    /// The seeds of each player, store and row added up. Seeds in a hand are not counted.
     pub seeds: BySide<u32>,
-    /// Why it was over.
+    /// Why the match was over.
     pub ending: Ending,
 }
 
-/// A match as it stands: one round after another until nobody can or wants to go on.
+/// A match as it stands: one round after another, refilled in between, until the match is over.
 ///
-/// Like [`Round`] it is plain data to copy. It does not know how it came about; [`Game`](crate::Game) does.
+/// A match is plain data and copies, like [`Round`]. It keeps no history; [`Game`](crate::Game) does. Source: [the law,
+/// section 6](crate::law#6-the-match).
+///
+/// Two calls make it go: [`choose`](Match::choose) lifts a hole, and [`settle`](Match::settle) sows until a player
+/// has to choose. A program that shows every seed calls [`beat`](Match::beat) instead of `settle`.
+///
+/// ```
+/// use sungka_core::{Choice, Match, Rules, Side};
+/// // Plays a match of one round to its end: each player takes the leftmost hole that they may choose.
+/// let mut game = Match::new(Rules { rounds: 1, ..Rules::default() }, Side::South)?;
+/// while let Some(side) = Side::BOTH.into_iter().find(|&side| game.awaits(side)) {
+///     let hole = game.round().legal(side).next().expect("a player who is due has a hole to choose");
+///     game.choose(side, Choice::Hole(hole.column), |_| ())?;
+///     game.settle(|_| ());
+/// }
+/// let result = game.result().expect("nobody has to choose, so the match is over");
+/// assert_eq!(result.seeds.south + result.seeds.north, 98);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Match {
     round: Round,
@@ -44,10 +62,10 @@ pub struct Match {
 }
 
 impl Match {
-    /// A match that `first` opens, laid and waiting for the first choice.
+    /// A new match, laid and waiting for its first choice. `first` opens it.
     ///
     /// # Errors
-    /// [`OutOfRange`] if no game can be played by these rules.
+    /// [`OutOfRange`] if a setting is out of range.
     pub fn new(rules: Rules, first: Side) -> Result<Match, OutOfRange> {
         rules.check()?;
         let ring = Ring::new(&rules);
@@ -60,11 +78,13 @@ impl Match {
         Ok(Match { round: Round::begin(&rules, 1, first, board), result: None })
     }
 
-    /// A match that begins at `position`, past the opening of its first round, with `due` to begin a turn. The later
-    /// rounds are laid as ever.
+    /// A match whose first round begins at `position`, after its opening: `due` begins a turn. Later rounds are laid as
+    /// usual.
+    ///
+    /// The first round, or the whole match, may be over at once.
     ///
     /// # Errors
-    /// [`BadPosition`] names the rule that the position breaks.
+    /// [`BadPosition`] says why no match can begin there.
     ///
     /// ```
     /// use sungka_core::{Choice, Match, Rules, Side};
@@ -81,41 +101,42 @@ impl Match {
         Ok(begun)
     }
 
-    /// The rules it is played by.
+    /// The rules of the match.
     pub fn rules(&self) -> &Rules {
         self.round.rules()
     }
 
-    /// The round that is played, or that was the last.
+    /// The current round. Once the match is over, its last round.
     pub fn round(&self) -> &Round {
         &self.round
     }
 
-    /// How it came out, once it is over.
+    /// The result; `None` until the match is over.
     pub fn result(&self) -> Option<MatchResult> {
         self.result
     }
 
-    /// Whether `side` has to choose.
+    /// Whether `side` has to choose now.
     pub fn awaits(&self, side: Side) -> bool {
         self.result.is_none() && self.round.awaits(side)
     }
 
-    /// Whether anybody has to choose.
+    /// Whether either player has to choose now.
     pub fn awaits_anybody(&self) -> bool {
         self.result.is_none() && self.round.awaits_anybody()
     }
 
-    /// Whether a hand would move on the next [`beat`](Match::beat).
+    /// Whether the next [`beat`](Match::beat) would move a hand.
     pub fn in_motion(&self) -> bool {
         self.result.is_none() && self.round.in_motion()
     }
 
-    /// Makes `side`'s choice, as [`Round::choose`] does; where that ends the round, the next one is laid or the match
-    /// is over.
+    /// Makes `side`'s choice, as [`Round::choose`] does. If that ends the round, the next one is laid or the match is
+    /// over. Calls `watch` with each step.
     ///
     /// # Errors
-    /// [`IllegalChoice`] says why not; then nothing has changed.
+    /// [`IllegalChoice`] gives the reason; then nothing has changed. Once the match is over it is
+    /// [`IllegalChoice::RoundOver`].
     pub fn choose(&mut self, side: Side, choice: Choice, mut watch: impl FnMut(Step)) -> Result<(), IllegalChoice> {
         if self.result.is_some() {
             return Err(IllegalChoice::RoundOver);
@@ -125,8 +146,8 @@ impl Match {
         Ok(())
     }
 
-    /// Lets one beat pass, as [`Round::beat`] does; where that ends the round, the next one is laid or the match is
-    /// over.
+    /// Lets one beat pass, as [`Round::beat`] does. If that ends the round, the next one is laid or the match is over.
+    /// Calls `watch` with each step.
     pub fn beat(&mut self, mut watch: impl FnMut(Step)) {
         if self.result.is_none() {
             self.round.beat(&mut watch);
@@ -134,7 +155,8 @@ impl Match {
         }
     }
 
-    /// Lets beats pass until somebody is awaited or the match is over.
+    /// Lets beats pass until a player has to choose or the match is over. Calls `watch` with each step. Nothing
+    /// happens if a player has to choose already, even in a race.
     pub fn settle(&mut self, mut watch: impl FnMut(Step)) {
         while self.in_motion() && !self.awaits_anybody() {
             self.round.settle(&mut watch);
@@ -142,16 +164,16 @@ impl Match {
         }
     }
 
-    /// Whether the players may stop and count now: between two rounds, that is before the first choice of any round
-    /// but the first.
+    /// Whether the players may stop and count now. They may between two rounds: after the first round, as long as
+    /// nobody has chosen in the round that follows.
     pub fn can_stop(&self) -> bool {
         self.result.is_none() && self.round.number() > 1 && self.round.is_untouched()
     }
 
-    /// Ends the match by agreement between two rounds: more seeds wins.
+    /// Ends the match by agreement, between two rounds. The player with more seeds wins. Returns the result.
     ///
     /// # Errors
-    /// [`CannotEnd`] while a round is being played, and when the match is over.
+    /// [`CannotEnd`] while a round is being played, and once the match is over; then nothing has changed.
     pub fn stop(&mut self) -> Result<MatchResult, CannotEnd> {
         if self.result.is_some() {
             return Err(CannotEnd::MatchOver);
@@ -162,10 +184,10 @@ impl Match {
         Ok(self.end(Ending::Stopped))
     }
 
-    /// Ends the match because `side` gives it up; the other wins, whatever lies where.
+    /// Ends the match because `side` concedes. The other player wins, whoever has more seeds. Returns the result.
     ///
     /// # Errors
-    /// [`CannotEnd`] when the match is over.
+    /// [`CannotEnd`] once the match is over; then nothing has changed.
     pub fn concede(&mut self, side: Side) -> Result<MatchResult, CannotEnd> {
         if self.result.is_some() {
             return Err(CannotEnd::MatchOver);
@@ -185,7 +207,7 @@ impl Match {
         result
     }
 
-    /// Lays the next round if this one is over, or ends the match.
+    /// If the round is over: ends the match, or lays the next round.
     fn after_round(&mut self, watch: &mut impl FnMut(Step)) {
         let Some(over) = self.round.result() else { return };
         let rules = *self.rules();
@@ -207,7 +229,7 @@ impl Match {
     }
 }
 
-/// Who opens after the round that came out as `over`.
+/// The opener of the round after the one with the result `over`, which `opener` opened.
 fn next_opener(rules: &Rules, opener: Side, over: &RoundResult) -> Side {
     match rules.opener {
         NextOpener::Winner => over.winner.unwrap_or(opener),
@@ -218,15 +240,15 @@ fn next_opener(rules: &Rules, opener: Side, over: &RoundResult) -> Side {
     }
 }
 
-/// A board laid for the next round, and how many holes each player could fill.
+/// A board laid for the next round, and the number of holes that each player could fill.
 struct Laid {
     board: Board,
     filled: BySide<u8>,
 }
 
 impl Laid {
-    /// Tells how the board came to be laid after the round that left `over`: which burned holes are open again, then
-    /// hole by hole, South's first of each pair, what was filled and what burns.
+    /// Shows the refill of the board `over`, step by step. First the burned holes that open again. Then each row in
+    /// refill order, one hole of South and one of North at a time: the holes that are filled and the holes that burn.
     fn tell(&self, rules: &Rules, over: &Board, watch: &mut impl FnMut(Step)) {
         let (was, is) = (over.burned_places(), self.board.burned_places());
         let ring = over.ring();
@@ -246,7 +268,7 @@ impl Laid {
     }
 }
 
-/// Refills both rows from the stores of a finished round; holes left without are burned (RULES, section 5).
+/// Refills both rows from the stores of a finished round. Holes that get no seeds are burned (law, section 5).
 fn lay(rules: &Rules, over: &Board) -> Laid {
     let ring = over.ring();
     let barred = match rules.burned {
@@ -274,12 +296,12 @@ fn lay(rules: &Rules, over: &Board) -> Laid {
     Laid { board, filled }
 }
 
-/// Why a match cannot be ended in this way now.
+/// Why the players cannot end a match now. Source: [the law, section 6](crate::law#6-the-match).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CannotEnd {
-    /// Players can stop and count only between two rounds.
+    /// A round is being played, and players can stop only between two rounds.
     InRound,
-    /// It is over already.
+    /// The match is over already.
     MatchOver,
 }
 

@@ -1,4 +1,4 @@
-//! How sides, holes and choices are written (RULES, section 8): `Display` and `FromStr`.
+//! How players, holes and choices are written and read (law, section 8).
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,7 +8,7 @@ use crate::choice::Choice;
 use crate::game::Entry;
 
 impl fmt::Display for Side {
-    /// `S` or `N`.
+    /// Writes `S` or `N`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Side::South => "S",
@@ -18,14 +18,14 @@ impl fmt::Display for Side {
 }
 
 impl fmt::Display for Hole {
-    /// `S3`.
+    /// Writes the row and the column: `S3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.side, self.column)
     }
 }
 
 impl fmt::Display for Pit {
-    /// `S3`, or `SS` for South's store.
+    /// Writes `S3` for a hole, `SS` for South's store.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Pit::Hole(hole) => hole.fmt(f),
@@ -35,7 +35,7 @@ impl fmt::Display for Pit {
 }
 
 impl fmt::Display for Entry {
-    /// `S3`, `S3@17`, `S-`, `S-@12`.
+    /// Writes `S3`, or `S-` for a forfeit. A stamp follows as `@17`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.choice {
             Choice::Hole(column) => write!(f, "{}{column}", self.side)?,
@@ -48,14 +48,14 @@ impl fmt::Display for Entry {
     }
 }
 
-/// A choice that is not written as one.
+/// Why a text is not a recorded choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadEntry {
-    /// It does not begin with the side.
+    /// It does not begin with `S` or `N`.
     Side,
-    /// What follows the side is neither a hole's number (1 to 10) nor `-`.
+    /// The side is not followed by a column (1 to 10) or by `-`.
     Hole,
-    /// What follows `@` is not a number of beats (0 to 4294967295).
+    /// The `@` is not followed by a number of beats (0 to 4294967295).
     Beat,
 }
 
@@ -73,7 +73,7 @@ impl fmt::Display for BadEntry {
 
 impl core::error::Error for BadEntry {}
 
-/// A number as a record has it: digits alone, without leading zeros.
+/// Reads a number of a record: digits only, without leading zeros.
 pub(crate) fn number<T: FromStr>(text: &str) -> Option<T> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if plain { text.parse().ok() } else { None }
@@ -82,7 +82,10 @@ pub(crate) fn number<T: FromStr>(text: &str) -> Option<T> {
 impl FromStr for Entry {
     type Err = BadEntry;
 
-    /// Reads what `Display` writes.
+    /// Reads what `Display` writes, and nothing else.
+    ///
+    /// # Errors
+    /// [`BadEntry`] names the part that is wrong.
     ///
     /// ```
     /// use sungka_core::{Choice, Entry, Side};

@@ -1,4 +1,4 @@
-//! A board as it is written down, and what one step changes on it (RULES, section 8).
+//! A board in writing, and what a step between rounds changes on it (law, section 8).
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,7 +9,11 @@ use crate::ring::{Ring, bit};
 use crate::rules::{OutOfRange, Rules};
 use crate::sow::Step;
 
-/// A board as it is written down: data that may be nonsense, until [`Round::at`](crate::Round::at) has looked at it.
+/// A board in writing: seeds, burned holes and stores, without hands or turns.
+///
+/// It is plain data and may be nonsense until [`Round::at`](crate::Round::at) has checked it. `Display` and `FromStr`
+/// use the form of [the law, section 8](crate::law#8-the-record-and-the-trace): South's row, North's row, the stores;
+/// `x` is a burned hole.
 ///
 /// ```
 /// use sungka_core::{Position, Side};
@@ -21,9 +25,9 @@ use crate::sow::Step;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// Holes in each row; of `rows`, the columns beyond mean nothing.
+    /// The number of holes in each row. Entries of `rows` beyond it mean nothing.
     pub holes: u8,
-    /// The seeds of each row's holes, from left to right.
+    /// The seeds in the holes of each row, from left to right as South sees the board.
     pub rows: BySide<[u8; 10]>,
     /// The burned holes of each row.
     pub burned: BySide<Holes>,
@@ -32,8 +36,11 @@ pub struct Position {
 }
 
 impl Position {
-    /// Changes the board as a step between two rounds does: seeds go home, a burned hole is open again, a hole is filled
-    /// from the store of its row, or burns. Steps within a round change nothing here: a position has no hands.
+    /// Changes the board as `step` does, if it is one of the four steps between two rounds: [`Step::Home`],
+    /// [`Step::Open`], [`Step::Fill`] or [`Step::Burn`]. Other steps change nothing here, because a position has no
+    /// hands.
+    ///
+    /// A screen uses it to show the refill hole by hole.
     ///
     /// ```
     /// use sungka_core::{Hole, Position, Side, Step};
@@ -72,7 +79,7 @@ impl Position {
         }
     }
 
-    /// The seeds in `hole`; none in one that this board does not have.
+    /// The seeds in `hole`; 0 outside of columns 1 to 10.
     pub fn seeds(&self, hole: Hole) -> u8 {
         let at = usize::from(hole.column).checked_sub(1);
         at.and_then(|at| self.rows[hole.side].get(at)).copied().unwrap_or(0)
@@ -106,7 +113,7 @@ impl Position {
         }
     }
 
-    /// The board that it describes, under `rules`.
+    /// The board that it describes, checked against `rules`.
     pub(crate) fn board(&self, rules: &Rules) -> Result<Board, BadPosition> {
         rules.check().map_err(BadPosition::Rules)?;
         if self.holes != rules.holes {
@@ -157,6 +164,10 @@ impl fmt::Display for Position {
 impl FromStr for Position {
     type Err = BadPosition;
 
+    /// Reads what `Display` writes.
+    ///
+    /// # Errors
+    /// [`BadPosition::Form`] if the text is anything else.
     fn from_str(text: &str) -> Result<Position, BadPosition> {
         let (rows, stores) = text.split_once(' ').ok_or(BadPosition::Form)?;
         let (south, north) = rows.split_once('/').ok_or(BadPosition::Form)?;
@@ -173,7 +184,7 @@ impl FromStr for Position {
 }
 
 impl Position {
-    /// Reads one row and gives the number of its holes.
+    /// Reads one row and returns the number of its holes.
     fn read_row(&mut self, side: Side, text: &str) -> Result<u8, BadPosition> {
         let mut holes = 0_u8;
         let mut burned = [0; 10];
@@ -193,27 +204,27 @@ impl Position {
     }
 }
 
-/// A position that cannot be read, or that no game can be in.
+/// Why a text is not a position, or why no round can be played from one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadPosition {
-    /// It is not written as one.
+    /// The text does not have the form of a position.
     Form,
-    /// No game can be played by the rules it is to be played by.
+    /// A setting of the rules is out of range.
     Rules(OutOfRange),
-    /// It has another number of holes than the rules.
+    /// The position and the rules differ in the number of holes.
     Holes {
-        /// The holes of its rows.
+        /// The holes in a row of the position.
         found: u8,
-        /// The holes that the rules say.
+        /// The holes in a row by the rules.
         rules: u8,
     },
-    /// There are seeds in a burned hole.
+    /// This hole is burned but holds seeds.
     SeedsInBurned(Hole),
-    /// The seeds are not as many as the rules say.
+    /// The position and the rules differ in the number of seeds.
     Total {
-        /// The seeds there are.
+        /// The seeds in the position, holes and stores added up.
         found: u16,
-        /// The seeds that the rules say.
+        /// The seeds by the rules: [`Rules::total`].
         rules: u16,
     },
 }

@@ -1,17 +1,17 @@
-//! The ring of pits in sowing order, and where a hand goes on in it (RULES, section 1).
+//! The ring of pits in sowing order, and the way of a hand round it (law, section 1).
 //!
-//! Its sums wrap in name only: rules that have been checked have at most ten holes in a row, so every place is below 22
-//! and every column is one that the board has.
+//! The `wrapping_*` calls never wrap. Checked rules have at most ten holes in a row, so every place is below 22 and
+//! every column is on the board.
 
 use core::num::NonZeroU32;
 
 use crate::board::{BySide, Hole, Holes, Pit, Side};
 use crate::rules::{Direction, Rules};
 
-/// Where a pit lies in sowing order: South's row from 0, the first store, North's row, the second store.
+/// The index of a pit in sowing order: South's row from 0, the first store, North's row, the second store.
 ///
-/// With the store ahead the first store is South's, behind it is North's: then each player's own store follows the
-/// other's row in his circuit. Direction is in none of this: it only decides which column comes first.
+/// With the store ahead, the first store is South's. With the store behind, it is North's, so that each player's store
+/// follows the other player's row. The direction only decides which column of a row comes first.
 pub(crate) type Place = u8;
 
 /// The bit of `place` in a mask of places.
@@ -20,14 +20,14 @@ pub(crate) const fn bit(place: Place) -> u32 {
     1_u32.wrapping_shl(place as u32)
 }
 
-/// The first place of a mask.
+/// The lowest place of a mask.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a bit of 32 has a number below 32")]
 pub(crate) fn lowest(places: NonZeroU32) -> Place {
     places.trailing_zeros() as Place
 }
 
-/// The ring of pits in sowing order. The same place is the same array index, mask bit and step for both players.
+/// The ring of pits in sowing order. A place is the same array index and mask bit for both players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ring {
     holes: u8,
@@ -90,7 +90,7 @@ impl Ring {
         start..start.wrapping_add(self.holes)
     }
 
-    /// All that `side` sows into: his store, which no fire reaches, and every hole of both rows that is not burned.
+    /// The places that `side` sows into: their store, which never burns, and every unburned hole of both rows.
     pub(crate) fn circuit(self, side: Side, burned: u32) -> NonZeroU32 {
         let holes = (self.row(Side::South) | self.row(Side::North)) & !burned;
         NonZeroU32::new(holes | bit(self.store(side))).unwrap_or(NonZeroU32::MAX)
@@ -101,7 +101,7 @@ impl Ring {
         self.holes.wrapping_mul(2).wrapping_sub(place)
     }
 
-    /// Whether `side`'s columns count up in sowing order.
+    /// Whether `side` sows their row from column 1 upwards.
     fn counts_up(self, side: Side) -> bool {
         self.clockwise != (side == Side::South)
     }
@@ -129,7 +129,7 @@ impl Ring {
         Hole { side, column }
     }
 
-    /// The holes of `side`'s row at `places`, which are places of that row.
+    /// The set of holes at `places`, all of which lie in `side`'s row.
     #[expect(clippy::cast_possible_truncation, reason = "a row has at most ten holes")]
     pub(crate) fn holes_in(self, side: Side, places: u32) -> Holes {
         let bits = places.wrapping_shr(u32::from(self.row_start(side))) as u16;
@@ -141,18 +141,18 @@ impl Ring {
     }
 }
 
-/// The places of a circuit that still lie ahead of a hand on this lap. There always is one.
+/// The places of a circuit that a hand has still to pass on this lap. There is always at least one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ahead(NonZeroU32);
 
 impl Ahead {
-    /// Those of `circuit` that come after `place`.
+    /// The places of `circuit` after `place`.
     #[inline]
     pub(crate) fn after(place: Place, circuit: NonZeroU32) -> Ahead {
         Ahead::or_round_again(circuit.get() & (!1_u32).wrapping_shl(place.into()), circuit)
     }
 
-    /// The next place; what comes after it is ahead now.
+    /// Moves on to the next place and returns it.
     #[inline]
     pub(crate) fn next(&mut self, circuit: NonZeroU32) -> Place {
         let ahead = self.0;
@@ -160,7 +160,7 @@ impl Ahead {
         lowest(ahead)
     }
 
-    /// What is left of a lap; after its end the whole circuit.
+    /// What is `left` of the lap, or the whole circuit if nothing is.
     #[inline]
     fn or_round_again(left: u32, circuit: NonZeroU32) -> Ahead {
         Ahead(NonZeroU32::new(left).unwrap_or(circuit))

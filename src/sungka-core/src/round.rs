@@ -1,4 +1,4 @@
-//! One round: who has to choose, what a beat brings, and how it ends (RULES, sections 2 to 4).
+//! One round: who has to choose, what happens in a beat, and how the round ends (law, sections 2 to 4).
 
 mod together;
 
@@ -11,31 +11,34 @@ use crate::ring::{Place, bit, lowest};
 use crate::rules::{Ends, FirstHole, Pace, Rules};
 use crate::sow::{self, Hand, Landing, Step};
 
-/// Turns in a row that may change no store before the round is over (RULES, section 3).
+/// The number of quiet turns in a row that ends a round. A turn is quiet if it changes no store. Source: [the law,
+/// section 3](crate::law#3-a-round).
 pub const QUIET_TURNS: u8 = 100;
 
-/// How a round came out.
+/// The result of a round. Source: [the law, section 3](crate::law#3-a-round).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoundResult {
-    /// Which round of the match it was; the first is 1.
+    /// The number of the round in its match, from 1.
     pub number: u16,
-    /// The stores after what was left in the rows went home.
+    /// The seeds in the stores, after the seeds left in the rows went home.
     pub stores: BySide<u8>,
-    /// Who has more; `None` for a draw.
+    /// The player with more seeds; `None` for a draw.
     pub winner: Option<Side>,
-    /// Who took the last turn; after an opening alone, the one who finished last.
+    /// The player who took the last turn. If the round ended with its simultaneous opening, the player whose opening
+    /// ended last.
     pub last_mover: Side,
 }
 
 /// One round of sungka, from the laid board to its result.
 ///
-/// A round is plain data of about a hundred bytes: copying it is how one looks ahead, or shows a sowing that is already
-/// decided. It carries its rules, so that it cannot be played on under others.
+/// A round is plain data of less than 200 bytes. Copy it to look ahead, or to show a sowing that is already decided. It
+/// carries its rules, so it cannot go on under others. Source: [the law, sections 2](crate::law#2-a-turn) to
+/// [4](crate::law#4-the-opening).
 ///
 /// ```
 /// use sungka_core::{Choice, Match, Rules, Side};
 /// let mut round = *Match::new(Rules::default(), Side::South)?.round();
-/// round.choose(Side::South, Choice::Hole(1), |_| ())?; // seven seeds, of which the last falls in the store
+/// round.choose(Side::South, Choice::Hole(1), |_| ())?; // the last of seven seeds falls into South's store
 /// assert!(round.in_motion());
 /// round.settle(|_| ());
 /// assert_eq!(round.position().to_string(), "0,8,8,8,8,8,8/7,7,7,7,7,7,7 1-0");
@@ -51,15 +54,15 @@ pub struct Round {
     hands: BySide<Hand>,
     seats: BySide<Seat>,
     phase: Phase,
-    /// Beats of the opening that have passed.
+    /// The beats of the simultaneous opening that have passed.
     beats: u32,
-    /// Turns in a row that have changed no store.
+    /// The quiet turns in a row.
     quiet: u8,
     last_mover: Side,
     untouched: bool,
 }
 
-/// Where a round stands.
+/// The part of a round that is being played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     Together,
@@ -67,20 +70,20 @@ enum Phase {
     Over,
 }
 
-/// What a round knows of one player's turn.
+/// The state of one player's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Seat {
     must_choose: bool,
-    /// His next choice is his first, and `first_hole` binds it.
+    /// `first_hole` binds the player's next choice, which is their first.
     bound: bool,
-    /// What his store held when his turn began.
+    /// The seeds in the player's store when their turn began.
     stored_before: u8,
-    /// The beat on which his opening ended.
+    /// The beat on which the player's part of the opening ended.
     finished: Option<u32>,
 }
 
 impl Round {
-    /// A round that is laid and waits for its first choice. `rules` have been checked, and each row holds a seed.
+    /// A laid round that waits for its first choice. The caller has checked `rules`, and each row holds a seed.
     pub(crate) fn begin(rules: &Rules, number: u16, opener: Side, board: Board) -> Round {
         let together = rules.opens_together(number);
         let seats = BySide::from_fn(|side| {
@@ -107,11 +110,12 @@ impl Round {
         }
     }
 
-    /// The round that goes on from `position` with `due` to begin a turn, as the first round of a match and past its
-    /// opening. It may pass on, or be over, at once.
+    /// A round that begins at `position`, as the first round of a match and after its opening: `due` begins a turn.
+    ///
+    /// The round may be over at once, or `due` may pass at once, as [`Rules::ends`] says.
     ///
     /// # Errors
-    /// [`BadPosition`] names the rule that the position breaks.
+    /// [`BadPosition`] says why no round can begin there.
     ///
     /// ```
     /// use sungka_core::{Ends, Round, Rules, Side};
@@ -130,32 +134,33 @@ impl Round {
         Ok(round)
     }
 
-    /// The rules it is played by.
+    /// The rules of the round.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Which round of the match it is; the first is 1.
+    /// The number of the round in its match, from 1.
     pub fn number(&self) -> u16 {
         self.number
     }
 
-    /// Who opened it, or whose hand comes first in a simultaneous opening.
+    /// The player who opened the round. In a simultaneous opening, the player whose hand comes first within a beat.
     pub fn opener(&self) -> Side {
         self.opener
     }
 
-    /// The pits and what lies in them.
+    /// The pits and the seeds in them.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The board as it is written down (RULES, section 8).
+    /// The board in writing, for output and comparison. Source: [the law, section
+    /// 8](crate::law#8-the-record-and-the-trace).
     pub fn position(&self) -> Position {
         Position::of(&self.board)
     }
 
-    /// Whether no choice has been made yet.
+    /// Whether nobody has chosen in this round yet.
     pub fn is_untouched(&self) -> bool {
         self.untouched
     }
@@ -165,17 +170,18 @@ impl Round {
         self.phase == Phase::Together
     }
 
-    /// The beats of a simultaneous opening that have passed; it stays as it is when the opening is over.
+    /// The beats of the simultaneous opening that have passed. After the opening, its length; without one, 0.
     pub fn beats(&self) -> u32 {
         self.beats
     }
 
-    /// The turns in a row, up to the last that ended, that have changed no store; [`QUIET_TURNS`] end the round.
+    /// The number of quiet turns in a row, up to the last turn that ended. A quiet turn changes no store;
+    /// [`QUIET_TURNS`] of them end the round.
     pub fn quiet_turns(&self) -> u8 {
         self.quiet
     }
 
-    /// Whose turn it is; `None` in a simultaneous opening and when the round is over.
+    /// The player whose turn it is; `None` in a simultaneous opening and once the round is over.
     pub fn turn(&self) -> Option<Side> {
         match self.phase {
             Phase::Turn(side) => Some(side),
@@ -183,35 +189,36 @@ impl Round {
         }
     }
 
-    /// Whether `side` has to choose. In a simultaneous opening both may have to at once.
+    /// Whether `side` has to choose now. In a simultaneous opening both players may have to.
     pub fn awaits(&self, side: Side) -> bool {
         self.seats[side].must_choose
     }
 
-    /// Whether anybody has to choose.
+    /// Whether either player has to choose now.
     pub fn awaits_anybody(&self) -> bool {
         self.seats.south.must_choose || self.seats.north.must_choose
     }
 
-    /// The beat on which `side`'s part of this round's simultaneous opening ended; `None` before, and without one.
+    /// The beat on which `side`'s part of the simultaneous opening ended. `None` before that, and without such an
+    /// opening.
     pub fn finished_on(&self, side: Side) -> Option<u32> {
         self.seats[side].finished
     }
 
-    /// The hand of `side` while it sows, or waits in mid-air for the other's choice: the pit it is over, and the seeds
-    /// it still holds.
+    /// The hand of `side`, if it holds seeds: the pit it is over, and the number of seeds. That is the pit it last
+    /// lifted from or dropped into.
     pub fn hand(&self, side: Side) -> Option<(Pit, u8)> {
         let hand = self.hands[side];
         (hand.seeds > 0).then(|| (self.board.ring().pit(hand.at), hand.seeds))
     }
 
-    /// Whether a hand would move on the next [`beat`](Round::beat).
+    /// Whether the next [`beat`](Round::beat) would move a hand.
     pub fn in_motion(&self) -> bool {
         let sowing = self.hands.south.seeds | self.hands.north.seeds != 0;
         sowing && (self.rules.pace == Pace::Race || !self.awaits_anybody())
     }
 
-    /// How it came out, once it is over.
+    /// The result; `None` until the round is over.
     pub fn result(&self) -> Option<RoundResult> {
         if self.phase != Phase::Over {
             return None;
@@ -220,7 +227,7 @@ impl Round {
         Some(RoundResult { number: self.number, stores, winner: stores.more(), last_mover: self.last_mover })
     }
 
-    /// The holes that `side` may choose now: none while he is not awaited.
+    /// The holes that `side` may choose now. Empty while `side` is not due.
     #[inline]
     pub fn legal(&self, side: Side) -> Holes {
         if !self.awaits(side) {
@@ -229,7 +236,7 @@ impl Round {
         self.board.ring().holes_in(side, self.choosable(side))
     }
 
-    /// The places that `side`, who is awaited, may choose: those that hold seeds, unless `first_hole` binds him to one.
+    /// The places that `side` may choose when due: all that hold seeds, unless `first_hole` binds the choice to one.
     #[inline]
     fn choosable(&self, side: Side) -> u32 {
         let occupied = self.board.occupied(side);
@@ -246,10 +253,10 @@ impl Round {
         if bound == 0 { occupied } else { bound }
     }
 
-    /// Whether `side` may do this now.
+    /// Checks whether `side` may make this choice now, without making it.
     ///
     /// # Errors
-    /// [`IllegalChoice`] says why not.
+    /// [`IllegalChoice`] gives the reason.
     #[inline]
     pub fn permits(&self, side: Side, choice: Choice) -> Result<(), IllegalChoice> {
         if !self.awaits(side) {
@@ -274,11 +281,11 @@ impl Round {
         }
     }
 
-    /// Makes `side`'s choice. A hole is lifted, and nothing is sown yet; a forfeit ends the turn, with all that follows.
-    /// Each step is shown to `watch` as it happens.
+    /// Makes `side`'s choice. A hole is lifted but not sown yet: [`beat`](Round::beat) or [`settle`](Round::settle)
+    /// does that. A forfeit ends the turn at once, with all that follows. Calls `watch` with each step.
     ///
     /// # Errors
-    /// [`IllegalChoice`] says why not; then nothing has changed.
+    /// [`IllegalChoice`] gives the reason; then nothing has changed.
     #[inline]
     pub fn choose(&mut self, side: Side, choice: Choice, mut watch: impl FnMut(Step)) -> Result<(), IllegalChoice> {
         self.permits(side, choice)?;
@@ -307,8 +314,9 @@ impl Round {
         Ok(())
     }
 
-    /// Lets one beat pass: each moving hand drops one seed, and all that follows from it happens (RULES, section 4).
-    /// When nothing is [in motion](Round::in_motion), nothing happens.
+    /// Lets one beat pass: each moving hand drops one seed, with all that follows from it. Calls `watch` with each
+    /// step. Nothing happens unless a hand is [in motion](Round::in_motion). Source: [the law, section
+    /// 4](crate::law#4-the-opening).
     pub fn beat(&mut self, mut watch: impl FnMut(Step)) {
         if !self.in_motion() {
             return;
@@ -324,7 +332,7 @@ impl Round {
         }
     }
 
-    /// Lets beats pass until somebody is awaited or the round is over.
+    /// Lets beats pass until a player has to choose or the round is over. Calls `watch` with each step.
     #[inline]
     pub fn settle(&mut self, mut watch: impl FnMut(Step)) {
         match self.phase {
@@ -338,11 +346,11 @@ impl Round {
         }
     }
 
-    /// The beats of an alternating turn up to its next choice or its end.
+    /// All beats of an alternating turn, up to its next choice or its end.
     #[inline]
     fn sow_out(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
-        // On a copy of the hand, which the compiler can keep in registers.
-        // Field by field: they were written so a moment ago, and read as one word they would have to be waited for.
+        // A copy of the hand can stay in registers. It is read field by field, because `choose` has just written it
+        // field by field: one wide read would have to wait for those narrow writes.
         let Hand { at, seeds, ahead } = self.hands[side];
         let mut hand = Hand { at, seeds, ahead };
         if hand.seeds > 0 {
@@ -351,7 +359,7 @@ impl Round {
         }
     }
 
-    /// The beat of an alternating turn: one hand. Tells whether it goes on.
+    /// One beat of an alternating turn. Returns whether the hand goes on.
     #[inline]
     fn beat_of(&mut self, side: Side, hand: &mut Hand, watch: &mut impl FnMut(Step)) -> bool {
         self.drop_seed(side, hand, watch);
@@ -369,7 +377,8 @@ impl Round {
         watch(Step::Drop { side, pit: self.board.ring().pit(hand.at) });
     }
 
-    /// Resolves the last seed of `side`, which fell at `at`. Gives what his hand holds then: nothing unless it relays.
+    /// Resolves the last seed of `side`, which fell at `at`. Returns the seeds that the hand then holds: 0 unless it
+    /// relays.
     #[inline(always)]
     fn land(&mut self, side: Side, at: Place, watch: &mut impl FnMut(Step)) -> u8 {
         let ring = self.board.ring();
@@ -394,8 +403,8 @@ impl Round {
         0
     }
 
-    /// In an alternating turn, `side` is due again: looks whether he can (RULES, sections 2 and 3). With `board-empty`
-    /// his bonus lapses before anybody asks whether the other row is empty too.
+    /// In an alternating turn, `side` is due again: checks whether they can choose (law, sections 2 and 3). With
+    /// `board-empty` the bonus lapses first, even if the other row is empty too.
     fn choose_again(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
         let own = self.board.occupied(side);
         if own == 0 && self.rules.ends == Ends::BoardEmpty {
@@ -407,8 +416,8 @@ impl Round {
         }
     }
 
-    /// Whether `ends` says that the round is over, with these places occupied in the row of the player who is due and
-    /// in the other's.
+    /// Whether `ends` says that the round is over. `own` are the occupied places in the row of the player who is due,
+    /// `other` those in the other row.
     fn is_over(&self, own: u32, other: u32) -> bool {
         match self.rules.ends {
             Ends::BoardEmpty => own | other == 0,
@@ -423,7 +432,7 @@ impl Round {
             Phase::Together => self.seats[side].finished = Some(self.beats),
             Phase::Turn(_) => {
                 let stored = self.board.store(side) > self.seats[side].stored_before;
-                // It cannot wrap: the round is over when it comes to a hundred.
+                // It cannot wrap: a hundred quiet turns end the round.
                 self.quiet = if stored { 0 } else { self.quiet.wrapping_add(1) };
                 self.begin_turn(!side, watch);
             }
@@ -431,7 +440,7 @@ impl Round {
         }
     }
 
-    /// Gives the turn to `side`, unless the round is over; hands it on where his row is empty.
+    /// Gives the turn to `side`, or to the other player if `side` must pass. Ends the round if it is over.
     #[inline]
     fn begin_turn(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
         let own = self.board.occupied(side);
@@ -452,7 +461,7 @@ impl Round {
         seat.stored_before = self.board.store(mover);
     }
 
-    /// Ends the round: what is left in a row goes to that row's owner.
+    /// Ends the round. The seeds left in each row go to its owner's store.
     fn finish(&mut self, watch: &mut impl FnMut(Step)) {
         let ring = self.board.ring();
         for side in Side::BOTH {

@@ -1,31 +1,36 @@
-//! The settings by which one region's sungka differs from another's.
+//! The settings in which one town's sungka differs from another's (law, section 7).
 //!
-//! [`Rules`] is plain data and may be nonsense; [`Rules::check`] is the one gate in front of a round or a match, and
-//! says which setting is out of range.
+//! [`Rules`] is plain data and may be nonsense. Every round and every match goes through [`Rules::check`].
 
 use core::fmt;
 
 use crate::board::{Hole, Side};
 
-/// The way round the board, as seen from above.
+/// The direction of sowing, as seen from above. South sees the board from below.
+///
+/// Source: [the law, section 1](crate::law#1-the-board).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Direction {
-    /// South sows from right to left, North from left to right (as South sees it).
+    /// As South sees the board, South sows from right to left and North from left to right.
     Clockwise,
-    /// South sows from left to right, North from right to left (as South sees it).
+    /// As South sees the board, South sows from left to right and North from right to left.
     Counterclockwise,
 }
 
-/// At which hand a player's own store lies, as he sits.
+/// The hand at which each player's store lies, as they sit facing the board.
+///
+/// Source: [the law, section 1](crate::law#1-the-board).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum StoreSide {
-    /// South's store is at the left end of the board, North's at the right end.
+    /// As South sees the board, South's store is at the left end and North's at the right end.
     Left,
-    /// South's store is at the right end of the board, North's at the left end.
+    /// As South sees the board, South's store is at the right end and North's at the left end.
     Right,
 }
 
 /// How a round begins.
+///
+/// Source: [the law, section 4](crate::law#4-the-opening).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum OpeningStyle {
     /// The opener begins, and turns alternate.
@@ -34,7 +39,9 @@ pub enum OpeningStyle {
     Simultaneous,
 }
 
-/// Which rounds of a match open simultaneously, where any does.
+/// Which rounds begin with a simultaneous opening. With [`OpeningStyle::Alternating`] none does.
+///
+/// Source: [the law, section 4](crate::law#4-the-opening).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum OpeningRounds {
     /// Every round.
@@ -43,124 +50,151 @@ pub enum OpeningRounds {
     First,
 }
 
-/// What the other hand does while a player in a simultaneous opening has to choose.
+/// What the other hand does in a simultaneous opening while a player has to choose.
+///
+/// Source: [the law, section 4](crate::law#4-the-opening).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Pace {
     /// No beat passes.
     Wait,
-    /// It sows on, and a player may begin before the other has chosen at all.
+    /// It sows on. A player may even begin before the other player has chosen.
     Race,
 }
 
-/// What binds the first choice of an opening.
+/// The hole to which a first choice is bound: each player's in a simultaneous opening, else the opener's.
+///
+/// Source: [the law, section 4](crate::law#4-the-opening).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum FirstHole {
-    /// Nothing.
+    /// None: any hole with seeds.
     Any,
-    /// It is the first unburned hole of the row in sowing order, unless that is empty.
+    /// The first unburned hole of the row in sowing order. If it is empty, the choice is free.
     Far,
-    /// It is the last unburned hole of the row in sowing order, unless that is empty.
+    /// The last unburned hole of the row in sowing order. If it is empty, the choice is free.
     Near,
 }
 
 /// Who has the turn after a simultaneous opening.
+///
+/// Source: [the law, section 4](crate::law#4-the-opening).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Next {
-    /// The one whose opening ended on the earlier beat; on the same beat, the one with fewer seeds stored; then the
+    /// The player whose part ended on the earlier beat. On a tie, the player with fewer seeds stored; if equal, the
     /// opener.
     FirstFinished,
-    /// The other one.
+    /// The player whom `FirstFinished` does not name.
     LastFinished,
-    /// The one with fewer seeds stored; then the first finished; then the opener.
+    /// The player with fewer seeds stored. If equal, the player whom `FirstFinished` names.
     FewestStored,
 }
 
-/// Where a last seed that falls among others is lifted with them and sown on.
+/// Where a last seed that falls among others is a relay: the player lifts them all and sows on.
+///
+/// Source: [the law, section 2](crate::law#2-a-turn).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Relay {
     /// In every hole.
     Everywhere,
     /// Only in the sower's own row; elsewhere the turn ends.
     OwnRow,
-    /// Nowhere: the turn ends.
+    /// Nowhere; the turn ends.
     Never,
 }
 
-/// What a last seed in the sower's own store earns.
+/// What a last seed in the sower's own store brings.
+///
+/// Source: [the law, section 2](crate::law#2-a-turn).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum OwnStore {
     /// Another choice in the same turn.
     Again,
-    /// Nothing: the turn ends.
+    /// Nothing; the turn ends.
     EndsTurn,
 }
 
-/// What a katok takes.
+/// What a katok (capture) takes.
+///
+/// Source: [the law, section 2](crate::law#2-a-turn).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Takes {
-    /// The seeds of the facing hole and the knocking seed.
+    /// The seeds of the facing hole and the knocking seed, which is the last one sown.
     Both,
     /// The seeds of the facing hole; the knocking seed stays where it is.
     Opposite,
-    /// There is no capture in this game.
+    /// Nothing; there is no capture in this game.
     Nothing,
 }
 
-/// What becomes of the knocking seed when there is nothing across.
+/// What happens to the knocking seed if the facing hole has no seeds.
+///
+/// Source: [the law, section 2](crate::law#2-a-turn).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum LoneSeed {
-    /// It stays in its hole: patay.
+    /// It stays in its hole, and the turn is dead (patay).
     Stays,
-    /// It is stored.
+    /// It goes to the player's store.
     Stored,
 }
 
-/// When a round is over; looked at whenever somebody is due to choose.
+/// When a round is over. This is checked whenever a player is due to choose.
+///
+/// Source: [the law, section 3](crate::law#3-a-round).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Ends {
-    /// When both rows are empty; a player whose own row is empty passes.
+    /// When both rows are empty. A player whose row alone is empty passes.
     BoardEmpty,
-    /// When the player who is due has nothing in his row.
+    /// When the player who is due has no seeds in their row.
     CannotMove,
     /// When either row is empty.
     RowEmpty,
 }
 
-/// At which end of a row the refill begins.
+/// The end of a row at which the refill begins.
+///
+/// Source: [the law, section 5](crate::law#5-between-rounds).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum RefillFrom {
-    /// At the end next to the player's own store.
+    /// The end next to the player's own store.
     Store,
-    /// At the other end.
+    /// The end far from the player's own store.
     Far,
 }
 
-/// How long a burned hole stays burned.
+/// How long a burned hole (sunog) stays burned.
+///
+/// Source: [the law, section 5](crate::law#5-between-rounds).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Burned {
-    /// Until the next refill, at which it may be filled again.
+    /// Until the next refill, which may fill it again.
     OneRound,
-    /// To the end of the match.
+    /// Until the match is over.
     ForGood,
 }
 
 /// Who opens the next round.
+///
+/// Source: [the law, section 5](crate::law#5-between-rounds).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum NextOpener {
-    /// The winner of the last round; after a draw the same player as before.
+    /// The winner of the last round. After a draw, its opener.
     Winner,
-    /// The loser of the last round; after a draw the same player as before.
+    /// The loser of the last round. After a draw, its opener.
     Loser,
-    /// The two in turn.
+    /// The player who did not open the last round.
     Alternate,
-    /// Always the same player.
+    /// The opener of the last round.
     Same,
-    /// Whoever took the last turn of the round; after an opening alone, the one who finished last.
+    /// The player who took the last turn; see [`RoundResult::last_mover`](crate::RoundResult::last_mover).
     LastMover,
 }
 
-/// Every setting of a match (RULES, section 7). [`Rules::default`] has the value each setting has when a rule file
-/// leaves it out.
+/// Every setting of a match.
+///
+/// [`Rules::default`] is the usual game: seven holes of seven seeds, sown counter-clockwise, store ahead. New
+/// settings may come, so write the settings you mean and take the rest from the default: `..Rules::default()`.
+///
+/// The fields may hold values out of range. [`Rules::check`] finds them, and every function that begins a round or a
+/// match calls it. Source: [the law, section 7](crate::law#7-the-settings).
 ///
 /// ```
 /// use sungka_core::{Direction, Rules};
@@ -170,48 +204,48 @@ pub enum NextOpener {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Rules {
-    /// Holes on each side: 3 to 10.
+    /// Holes in each row: 3 to 10.
     pub holes: u8,
-    /// Seeds in each hole when a round is laid: 1 to 12.
+    /// Seeds in each full hole when a round is laid: 1 to 12.
     pub seeds: u8,
-    /// The way of sowing.
+    /// The direction of sowing.
     pub direction: Direction,
-    /// Where the stores lie.
+    /// The hand at which each player's store lies.
     pub store: StoreSide,
     /// How a round begins.
     pub opening: OpeningStyle,
-    /// Which rounds begin so, where the opening is simultaneous.
+    /// Which rounds begin with a simultaneous opening.
     pub opening_rounds: OpeningRounds,
-    /// Whether hands wait for a choice in a simultaneous opening.
+    /// Whether the other hand waits for a choice in a simultaneous opening.
     pub pace: Pace,
-    /// What binds the first choice.
+    /// The hole to which a first choice is bound.
     pub first_hole: FirstHole,
-    /// Who goes on after a simultaneous opening.
+    /// Who has the turn after a simultaneous opening.
     pub next: Next,
-    /// Where a sowing goes on.
+    /// Where a last seed among others is a relay.
     pub relay: Relay,
-    /// What the last seed in the own store earns.
+    /// What a last seed in the sower's own store brings.
     pub own_store: OwnStore,
     /// What a katok takes.
     pub takes: Takes,
-    /// What becomes of a knocking seed that finds nothing.
+    /// What happens to the knocking seed if the facing hole has no seeds.
     pub lone_seed: LoneSeed,
-    /// A katok counts only after a seed was dropped into the own store in the same turn.
+    /// Whether a katok counts only if the player has dropped a seed into their own store in the same turn.
     pub needs_circuit: bool,
     /// When a round is over.
     pub ends: Ends,
-    /// Where the refill begins.
+    /// The end of a row at which the refill begins.
     pub refill_from: RefillFrom,
-    /// How long holes stay burned.
+    /// How long a burned hole stays burned.
     pub burned: Burned,
     /// Who opens the next round.
     pub opener: NextOpener,
-    /// Rounds in a match: 1 to 999, or 0 for no limit.
+    /// The number of rounds in a match: 1 to 999, or 0 for no limit.
     pub rounds: u16,
-    /// A player who cannot fill so many holes has lost his place at the board: 1 to `holes`.
+    /// The number of holes that each player must be able to fill for the match to go on: 1 to `holes`.
     pub min_holes: u8,
-    /// Seconds for each choice: 1 to 3600, or 0 for no clock. The core only carries it: who keeps the time calls
-    /// [`Choice::Forfeit`](crate::Choice::Forfeit).
+    /// The seconds for each choice: 1 to 3600, or 0 for no clock. This package only carries the number. A caller that
+    /// keeps the time makes the choice [`Choice::Forfeit`](crate::Choice::Forfeit) when it runs out.
     pub clock: u16,
 }
 
@@ -244,19 +278,19 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// The fewest and the most holes of a row.
+    /// The least and the greatest value of [`holes`](Rules::holes).
     pub const HOLES: (u8, u8) = (3, 10);
-    /// The fewest and the most seeds of a full hole.
+    /// The least and the greatest value of [`seeds`](Rules::seeds).
     pub const SEEDS: (u8, u8) = (1, 12);
-    /// The most rounds that a match can be limited to.
+    /// The greatest value of [`rounds`](Rules::rounds).
     pub const MAX_ROUNDS: u16 = 999;
-    /// The most seconds that a choice can be given.
+    /// The greatest value of [`clock`](Rules::clock).
     pub const MAX_CLOCK: u16 = 3600;
 
-    /// Says whether these rules can be played.
+    /// Checks whether every setting is in range. Rules that pass can be played, in any combination of settings.
     ///
     /// # Errors
-    /// [`OutOfRange`] names the first setting that is out of range, its value and what is allowed.
+    /// [`OutOfRange`] names the first setting that is out of range, its value and its limits.
     ///
     /// ```
     /// use sungka_core::Rules;
@@ -277,13 +311,13 @@ impl Rules {
         }
     }
 
-    /// The seeds in the game: as many on each side as fill its row.
+    /// The number of seeds in the game: enough to fill both rows.
     pub fn total(&self) -> u16 {
         u16::from(self.holes).saturating_mul(u16::from(self.seeds)).saturating_mul(2)
     }
 
-    /// Whether the own store follows the own row in sowing order (the usual game); otherwise it follows the other's
-    /// row (RULES, section 1).
+    /// Whether each player's store follows their own row in sowing order, as in the usual game. If not, it follows
+    /// the other player's row. Source: [the law, section 1](crate::law#1-the-board).
     pub fn store_ahead(&self) -> bool {
         matches!(
             (self.direction, self.store),
@@ -291,17 +325,18 @@ impl Rules {
         )
     }
 
-    /// Whether round `number` (the first is 1) opens simultaneously.
+    /// Whether round `number`, counted from 1, begins with a simultaneous opening.
     pub fn opens_together(&self, number: u16) -> bool {
         self.opening == OpeningStyle::Simultaneous && (self.opening_rounds == OpeningRounds::Every || number == 1)
     }
 
-    /// Whether `side`'s store lies at the left end of the board, as South sees it.
+    /// Whether `side`'s store lies at the left end of the board as South sees it.
     pub fn store_at_left(&self, side: Side) -> bool {
         (self.store == StoreSide::Left) == (side == Side::South)
     }
 
-    /// The holes of `side`'s row in the order in which they are filled between rounds (RULES, section 5).
+    /// The holes of `side`'s row in the order in which the refill fills them. Source: [the law, section
+    /// 5](crate::law#5-between-rounds).
     ///
     /// ```
     /// use sungka_core::{Rules, Side};
@@ -315,22 +350,22 @@ impl Rules {
             .map(move |nth| Hole::new(side, if rightward { nth } else { holes.saturating_sub(nth).saturating_add(1) }))
     }
 
-    /// Whether `side` sows its own row from left to right, as South sees it.
+    /// Whether `side` sows their own row from left to right as South sees the board.
     pub fn sows_rightward(&self, side: Side) -> bool {
         (self.direction == Direction::Counterclockwise) == (side == Side::South)
     }
 }
 
-/// A setting that no game can be played with.
+/// A setting that is out of range. Source: [the law, section 7](crate::law#7-the-settings).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutOfRange {
-    /// The setting, by its name in a rule file.
+    /// The name of the setting in a rule file.
     pub setting: &'static str,
-    /// The value that it has.
+    /// Its value.
     pub value: u16,
-    /// The least that is allowed.
+    /// The least value allowed.
     pub least: u16,
-    /// The most that is allowed.
+    /// The greatest value allowed.
     pub most: u16,
 }
 

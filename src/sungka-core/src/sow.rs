@@ -1,4 +1,4 @@
-//! The law of one seed and of the last one (RULES, section 2), and what can be seen of a game step by step.
+//! One seed of a sowing, the last seed, and the steps that a caller can watch (law, section 2).
 
 use core::num::NonZeroU32;
 
@@ -8,147 +8,168 @@ use crate::ring::{Ahead, Place};
 use crate::round::RoundResult;
 use crate::rules::{LoneSeed, OwnStore, Relay, Rules, Takes};
 
-/// One thing that happens on the board, in the order in which it happens (RULES, section 8, "The trace").
+/// One thing that happens on the board.
+///
+/// [`choose`](crate::Match::choose), [`beat`](crate::Match::beat) and [`settle`](crate::Match::settle) show the steps
+/// to their `watch` closure, in order. Source: [the law, sections 2](crate::law#2-a-turn) to
+/// [5](crate::law#5-between-rounds), and the [trace](crate::law#the-trace).
+///
+/// ```
+/// use sungka_core::{Choice, Hole, Match, Pit, Rules, Side, Step};
+/// let mut game = Match::new(Rules::default(), Side::South)?;
+/// let mut steps = Vec::new();
+/// game.choose(Side::South, Choice::Hole(1), |step| steps.push(step))?;
+/// game.settle(|step| steps.push(step));
+///
+/// let side = Side::South;
+/// assert_eq!(steps[0], Step::Lift { side, hole: Hole::new(side, 1), seeds: 7 });
+/// assert_eq!(steps[1], Step::Drop { side, pit: Pit::Hole(Hole::new(side, 2)) });
+/// assert_eq!(steps[7], Step::Drop { side, pit: Pit::Store(side) });
+/// assert_eq!(steps[8], Step::Again { side });
+/// assert_eq!(steps.len(), 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// A player takes up all seeds of a hole: his choice, or a relay.
+    /// A player lifts all seeds of a hole, by choice or in a relay.
     Lift {
-        /// Who lifts.
+        /// The player who lifts.
         side: Side,
-        /// From where; in a relay it may be a hole of the other row.
+        /// The hole. In a relay it may lie in the other row.
         hole: Hole,
-        /// How many he then has in hand.
+        /// The seeds in it, which are now in the player's hand.
         seeds: u8,
     },
-    /// One seed leaves the hand.
+    /// A hand drops one seed.
     Drop {
-        /// Whose hand.
+        /// The player whose hand it is.
         side: Side,
-        /// Where it falls.
+        /// The pit that the seed falls into.
         pit: Pit,
     },
-    /// The last seed fell in the own store and earns another choice; where the row is empty, `Spent` or the round's
-    /// end follows.
+    /// The last seed fell into the player's own store and earns another choice. If their row is empty, `Spent` or the
+    /// end of the round follows.
     Again {
-        /// Whose.
+        /// The player who chooses again.
         side: Side,
     },
-    /// He was due to choose but has nothing in his row: his turn is over.
+    /// The player was due to choose but has no seeds in their row. Their turn is over.
     Spent {
-        /// Who.
+        /// The player.
         side: Side,
     },
-    /// The turn ended without patay or katok, as the rules say of this pit.
+    /// The turn ended without patay or katok: the rules allow no relay there, or no choice again.
     Stop {
-        /// Whose turn.
+        /// The player whose turn ended.
         side: Side,
-        /// Where the last seed lies.
+        /// The pit with the last seed.
         pit: Pit,
     },
-    /// Patay: the turn ended in an empty hole.
+    /// Patay (dead): the turn ended in an empty hole, without a capture.
     Dead {
-        /// Whose turn.
+        /// The player whose turn ended.
         side: Side,
-        /// Where the last seed lies.
+        /// The hole that the last seed fell into.
         hole: Hole,
     },
-    /// Katok: the last seed fell in an empty hole of the own row and something was stored.
+    /// Katok (capture): the last seed fell into an empty hole of the player's own row, and seeds were stored. The
+    /// turn ended.
     Katok {
-        /// Who knocked.
+        /// The player who knocked.
         side: Side,
-        /// Where his last seed fell.
+        /// The hole that their last seed fell into.
         hole: Hole,
-        /// The seeds stored, the knocking one included where it is.
+        /// The seeds stored, with the knocking seed if that was stored too.
         seeds: u8,
     },
-    /// The clock took the choice.
+    /// The clock took a choice.
     Forfeit {
-        /// From whom.
+        /// The player who lost the choice.
         side: Side,
     },
     /// The simultaneous opening is over.
     Opened {
-        /// Who has the turn.
+        /// The player who is due next. If they have no seeds, `Pass` or the end of the round follows.
         next: Side,
     },
-    /// He is due but his row is empty, and the round goes on.
+    /// The player is due but has no seeds in their row. The other player goes on.
     Pass {
-        /// Who.
+        /// The player who passes.
         side: Side,
     },
-    /// The round is over and what is left in this hole goes to the store of its row. It is no step of a record's trace,
-    /// where `Round` says it all; a screen shows it.
+    /// The round is over, and the seeds left in a hole go to the store of its row's owner. `Round` follows with the
+    /// sums. A screen shows this step; the trace of a record leaves it out.
     Home {
         /// The hole.
         hole: Hole,
-        /// Its seeds, at least one.
+        /// The seeds in it, at least one.
         seeds: u8,
     },
-    /// The round is over; what was left in the rows has gone home.
+    /// The round is over. The rows are empty: every seed is in a store.
     Round(RoundResult),
-    /// The match is over; the board stays empty.
+    /// The match is over. The rows stay empty.
     Match(MatchResult),
-    /// Between rounds: a hole that was burned may be filled again. Like `Fill` and `Burn` it is no step of a record's
-    /// trace, where `Refill` says it all; a screen shows it.
+    /// Between rounds, a burned hole may be filled again. A screen shows `Open`, `Fill` and `Burn`; the trace of a
+    /// record leaves them out, because `Refill` sums them up.
     Open {
         /// The hole.
         hole: Hole,
     },
-    /// Between rounds: a hole is filled from the store of its row.
+    /// Between rounds, a hole is filled from the store of its row's owner.
     Fill {
         /// The hole.
         hole: Hole,
-        /// The seeds that it gets.
+        /// The seeds that it gets: [`Rules::seeds`](crate::Rules::seeds).
         seeds: u8,
     },
-    /// Between rounds: a hole cannot be filled and is out of the next round (sunog).
+    /// Between rounds, a hole cannot be filled. It is burned (sunog): out of play in the next round.
     Burn {
         /// The hole.
         hole: Hole,
     },
     /// The next round is laid.
     Refill {
-        /// The holes of each row that are burned now.
+        /// The burned holes of each row.
         burned: BySide<Holes>,
     },
 }
 
-/// A hand over the board. That is all there is to a sowing in mid-air: relay, katok and the end happen in the beat of
-/// the seed that causes them.
+/// A hand over the board. It is the whole state of a sowing, because relay, katok and the end of the turn happen in
+/// the beat of the seed that causes them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Hand {
-    /// The pit that it lifted from or dropped into last.
+    /// The pit that it last lifted from or dropped into.
     pub(crate) at: Place,
-    /// What it still holds; an empty hand is not sowing.
+    /// The seeds that it holds; an empty hand is not sowing.
     pub(crate) seeds: u8,
-    /// Where it goes on from there.
+    /// The pits that it goes on to.
     pub(crate) ahead: Ahead,
 }
 
-/// What the last seed led to. The seeds it moved are moved already.
+/// What the last seed led to. The board is up to date already.
 pub(crate) enum Landing {
-    /// All that lay there, so many seeds, are in the hand again, and it goes on.
+    /// The hand lifted this number of seeds and goes on.
     Relay(u8),
     Again,
     Stop,
     Dead,
-    /// So many seeds were stored.
+    /// This number of seeds was stored.
     Katok(u8),
 }
 
 impl Hand {
-    /// Takes up the seeds of the hole at `place`, to sow them round `circuit`.
+    /// Lifts the seeds of the hole at `place`, to sow them round `circuit`.
     #[inline]
     pub(crate) fn lift(board: &mut Board, place: Place, circuit: NonZeroU32) -> Hand {
         Hand { at: place, seeds: board.lift(place), ahead: Ahead::after(place, circuit) }
     }
 
-    /// The hand itself while it holds seeds; an empty one is like any other, wherever it was.
+    /// The hand itself if it holds seeds, else the default hand: empty hands are all equal, wherever they were.
     pub(crate) fn unless_empty(self) -> Hand {
         if self.seeds > 0 { self } else { Hand::default() }
     }
 
-    /// The law of one seed: it falls into the next pit of the circuit. The hand holds one.
+    /// Drops one seed into the next pit of the circuit. The hand holds at least one.
     #[inline]
     pub(crate) fn drop(&mut self, board: &mut Board, circuit: NonZeroU32) {
         self.at = self.ahead.next(circuit);
@@ -157,10 +178,11 @@ impl Hand {
     }
 }
 
-/// The law of the last seed, which `side` has just dropped at `at`. `stored_before` is what his store held when his turn
-/// began: has it more by now, he has dropped a seed into it, for nothing else adds to it before the turn ends.
+/// Resolves the last seed, which `side` has just dropped at `at`. `stored_before` are the seeds in `side`'s store
+/// when their turn began. If the store holds more now, `side` has dropped a seed into it: nothing else adds to it
+/// before the turn ends.
 ///
-/// It looks at the pit as it is now: in an opening the other hand may have added a seed to it or lifted it empty.
+/// It looks at the pit as it is now. In an opening the other hand may have added a seed to it, or emptied it.
 #[inline(always)]
 pub(crate) fn land(side: Side, at: Place, board: &mut Board, rules: &Rules, stored_before: u8) -> Landing {
     let ring = board.ring();
@@ -184,7 +206,7 @@ pub(crate) fn land(side: Side, at: Place, board: &mut Board, rules: &Rules, stor
     }
 }
 
-/// The knock: the last seed fell in an empty hole of the own row.
+/// The knock: the last seed fell into an empty hole of the sower's own row.
 #[inline]
 fn katok(at: Place, store: Place, board: &mut Board, rules: &Rules) -> Landing {
     // A burned hole is empty too, so it needs no test of its own.

@@ -1,5 +1,5 @@
-//! Playing allocates nothing: no round, however long, asks for memory. In a test binary of its own, because it takes the
-//! place of the allocator.
+//! Playing allocates nothing: no round, however long, asks for memory. It needs a test binary of its own, because it
+//! replaces the allocator.
 
 #![allow(unsafe_code, clippy::unwrap_used)]
 
@@ -12,7 +12,7 @@ use sungka_core::*;
 struct Counting;
 
 thread_local! {
-    /// What this thread asked for: the test runner has a thread of its own, which allocates when it likes.
+    /// The allocations of this thread. Other threads do not count: the test runner allocates in its own when it likes.
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
 }
 
@@ -33,7 +33,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// Plays a match of at most so many choices, watching the steps or not.
+/// Plays a match of at most `choices` choices. Returns the number of steps that it watched.
 fn play(rules: Rules, choices: u32, watched: bool) -> u32 {
     let mut game = Match::new(rules, Side::South).unwrap();
     let mut seen = 0;

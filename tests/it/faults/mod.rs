@@ -25,7 +25,6 @@
 //! | L35 | wide and joined signs | `screen::names_of_any_script_keep_the_columns_in_line`, `screen::the_table_of_a_round_keeps_its_columns_whatever_the_names` |
 //! | L36 | colour as the only sign | `screen::without_colour_no_cell_has_any`, `screen::turn_burned_holes_and_capture_are_read_without_colour` |
 
-#[path = "../common/mod.rs"]
 mod keys;
 mod opening;
 mod playing;

@@ -1,4 +1,4 @@
-//! Playing together: the simultaneous opening of a round, in which two hands move at once (RULES, section 4).
+//! The simultaneous opening of a round, in which two hands move at once (law, section 4).
 
 use core::cmp::Ordering;
 
@@ -8,7 +8,8 @@ use crate::rules::Next;
 use crate::sow::{Hand, Step};
 
 impl Round {
-    /// The beat of a simultaneous opening: every drop first, then what the last seeds lead to, the opener's first.
+    /// One beat of a simultaneous opening. All drops come first, then the landings of last seeds; the opener is first
+    /// in both.
     pub(super) fn beat_together(&mut self, watch: &mut impl FnMut(Step)) {
         self.beats = self.beats.saturating_add(1);
         let order = [self.opener, !self.opener];
@@ -31,7 +32,7 @@ impl Round {
         for side in order {
             if self.seats[side].must_choose && self.board.occupied(side) == 0 {
                 self.seats[side].must_choose = false;
-                // In a race it may have been his first choice: what he chooses later is no longer of the opening.
+                // In a race this may have been their first choice. `first_hole` does not bind what they choose later.
                 self.seats[side].bound = false;
                 watch(Step::Spent { side });
                 self.end_turn(side, watch);
@@ -40,7 +41,8 @@ impl Round {
         self.end_together(watch);
     }
 
-    /// Ends the simultaneous opening once both have finished, and gives the turn to whom `next` names.
+    /// Ends the simultaneous opening once both players have finished, and gives the turn to the player that `next`
+    /// names.
     pub(super) fn end_together(&mut self, watch: &mut impl FnMut(Step)) {
         if self.phase != Phase::Together {
             return;

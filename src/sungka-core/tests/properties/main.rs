@@ -1,4 +1,4 @@
-//! Properties that hold under every setting, of every game: rules and choices are drawn at random.
+//! Properties of every game under every setting; rules and choices are drawn at random.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

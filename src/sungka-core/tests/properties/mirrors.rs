@@ -1,11 +1,11 @@
-//! Left and right, and South and North, are names: exchanged before a match, they come out exchanged.
+//! Left and right, and South and North, are only names: exchange them before a match, and its result is exchanged.
 
 use proptest::prelude::*;
 use sungka_core::*;
 
 use crate::playing::{Act, act, cases, rules, side, words};
 
-/// A way to rename the holes of a board of so many columns.
+/// A way to rename the holes of a board with this number of columns.
 type Rename = fn(Hole, u8) -> Hole;
 
 /// Left and right exchanged.

@@ -82,12 +82,13 @@ pub(crate) fn words() -> impl Strategy<Value = Vec<u32>> {
 /// What happens next in a match.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Act {
-    /// A beat passes: the only thing that can happen while nobody is awaited, and in a race one of several.
+    /// A beat passes. Nothing else can happen while nobody has to choose; in a race it is one of several things.
     Beat,
     Choose(Side, Choice),
 }
 
-/// What `word` makes of a match: sometimes somebody waits, now and then the clock is faster. `None`: it is over.
+/// What happens next in a match, drawn by `word`: a choice, a beat, or now and then a forfeit. `None` if the match is
+/// over.
 pub(crate) fn act(current: &Match, word: u32) -> Option<Act> {
     let due = match (current.awaits(Side::South), current.awaits(Side::North)) {
         (true, true) => [Side::South, Side::North][word as usize & 1],
@@ -106,8 +107,8 @@ pub(crate) fn act(current: &Match, word: u32) -> Option<Act> {
     Some(Act::Choose(due, Choice::Hole(hole.column)))
 }
 
-/// Plays a match by `words`, beat by beat where nobody is awaited, and shows every moment to `see`: the match before,
-/// what happened and the match after.
+/// Plays a match by `words`, beat by beat while nobody has to choose. Shows every moment to `see`: the match before,
+/// what happened, and the match after.
 pub(crate) fn play(
     rules: Rules,
     first: Side,
@@ -128,7 +129,7 @@ pub(crate) fn play(
                 }
             }
             see(&before, act, &current, &steps);
-            // A word decides where somebody is awaited; what only follows costs none.
+            // Each decision uses up a word; a beat that has to follow uses none.
             if awaited {
                 break;
             }

@@ -3,7 +3,7 @@ use sungka_core::*;
 
 use crate::playing::{cases, play, rules, side, words};
 
-/// Positions of any kind, most of which no game can be in.
+/// Positions of any kind; most of them cannot occur in a game.
 fn positions() -> impl Strategy<Value = Position> {
     let row = || prop::collection::vec(prop_oneof![9 => Just(0_u8), 9 => 0..4_u8, 1 => any::<u8>()], 10);
     let burned = || prop::collection::vec(1..=12_u8, 0..4);

@@ -3,7 +3,7 @@ use sungka_core::*;
 
 use crate::playing::{Act, act, cases, rules, side, words};
 
-/// Plays by `words`; `see` is shown every choice: the game before it, and the choice.
+/// Plays by `words`. Shows every choice to `see`: the game before it, and the choice.
 fn play(rules: Rules, first: Side, words: &[u32], mut see: impl FnMut(&Game, Side, Choice)) -> Game {
     let mut game = Game::new(rules, first).unwrap();
     for &word in words {
@@ -22,7 +22,7 @@ fn play(rules: Rules, first: Side, words: &[u32], mut see: impl FnMut(&Game, Sid
     game
 }
 
-/// In a race the time since the last choice is in no record: let it pass.
+/// Lets all beats pass: a record does not say how many have passed in a race since the last choice.
 fn come_to_rest(game: &mut Game) {
     while game.current().in_motion() {
         game.beat(|_| ());
@@ -54,7 +54,7 @@ proptest! {
         let again = Game::replay(game.record()).unwrap();
         prop_assert_eq!(again.record(), game.record());
         if rules.pace == Pace::Race && matches!(game.record().end, Some(End::Conceded(_))) {
-            // How far the hands had come in a race is in no record.
+            // A record does not say how far the hands had come in a race.
             prop_assert_eq!(again.current().result().unwrap().winner, game.current().result().unwrap().winner);
         } else {
             prop_assert_eq!(again, game);
@@ -100,7 +100,7 @@ proptest! {
             let entry = at.get_mut(round);
             let old = *entry;
             entry.choice = if word & 15 == 0 { Choice::Forfeit } else { Choice::Hole((word & 15) as u8) };
-            entry.beat = if word & 16 == 0 { entry.beat } else { Some((word >> 5 & 7) as u32) };
+            entry.beat = if word & 16 == 0 { entry.beat } else { Some(word >> 5 & 7) };
             let changed = old != *entry;
             match Game::replay(&record) {
                 Ok(other) => prop_assert_eq!(other.record() != game.record(), changed),

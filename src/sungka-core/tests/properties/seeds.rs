@@ -46,7 +46,7 @@ proptest! {
         play(rules, first, &words, |_, _, now, _| {
             assert!(now.awaits_anybody() || now.in_motion() || now.result().is_some());
             for side in Side::BOTH {
-                // Whoever is awaited can do something else than let his time pass.
+                // A player who has to choose always has a hole to choose.
                 assert_eq!(now.awaits(side), !now.round().legal(side).is_empty());
             }
         });

@@ -1,10 +1,11 @@
 //! Why a sowing ends.
 //!
-//! A hand drops into every pit of its circuit in turn; a relay lifts where it is, so that it goes on without a leap. Of
-//! any `length` drops in a row (the pits of the circuit: the unburned holes and the own store) one therefore falls into
-//! the own store, and what lies there is never lifted again in the round. A sowing of `drops` seeds has so stored at
-//! least `drops / length` seeds, rounded down, and it cannot store more than lay outside at its beginning. So
-//! `drops < (outside + 1) * length`, whatever the other hand does meanwhile.
+//! A hand drops one seed into each pit of its circuit in turn: the unburned holes and the sower's own store. A relay
+//! lifts the hole where the hand is, so the hand never leaps. Let the circuit have `length` pits. Then one of any
+//! `length` drops in a row falls into the sower's store, and nothing lifts it again in that round. So a sowing of
+//! `drops` seeds has stored at least `drops / length` seeds, rounded down. It cannot store more than the `outside`
+//! seeds that were not in the store at its start. So `drops < (outside + 1) * length`, whatever the other hand does
+//! meanwhile.
 
 use proptest::prelude::*;
 use sungka_core::*;

@@ -1,4 +1,4 @@
-//! Boards written down, and how they are played on.
+//! Positions in writing, and helpers to play on from them.
 
 use sungka_core::*;
 
@@ -7,7 +7,7 @@ pub(crate) fn small() -> Rules {
     Rules { holes: 3, seeds: 2, ..Rules::default() }
 }
 
-/// A round from `position`, `due` to begin a turn, after `choices`, with all that was seen.
+/// A round from `position`, where `due` begins a turn, after `choices`; with all steps.
 #[track_caller]
 pub(crate) fn from(rules: Rules, position: &str, due: Side, choices: &str) -> (Round, Vec<Step>) {
     let mut round = Round::at(rules, &position.parse().unwrap(), due).unwrap();
@@ -19,13 +19,13 @@ pub(crate) fn from(rules: Rules, position: &str, due: Side, choices: &str) -> (R
     (round, steps)
 }
 
-/// The board after South's `choices`, and who is awaited: `S`, `N`, or `-` when the round is over.
+/// The board after `choices` that South begins, and who has to choose: `S`, `N`, or `-` when the round is over.
 #[track_caller]
 pub(crate) fn after(rules: Rules, position: &str, choices: &str) -> String {
     stands(&from(rules, position, Side::South, choices).0)
 }
 
-/// The board, and who is awaited.
+/// The board, and who has to choose.
 pub(crate) fn stands(round: &Round) -> String {
     let awaited = match (round.awaits(Side::South), round.awaits(Side::North)) {
         (true, true) => "SN",
@@ -56,7 +56,7 @@ pub(crate) fn make(game: &mut Match, choices: &str) {
     }
 }
 
-/// Lets the clock take every choice until the round is over: each player then gets what lies in his row.
+/// Lets the clock take every choice until the round is over: each player then gets the seeds in their row.
 pub(crate) fn time_out(game: &mut Match) {
     let number = game.round().number();
     while game.result().is_none() && game.round().number() == number {

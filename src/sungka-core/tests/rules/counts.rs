@@ -1,4 +1,4 @@
-//! Numbers that other programs of the same rules agree to.
+//! Counts on which other programs of the same rules agree.
 
 use std::collections::HashSet;
 

@@ -114,7 +114,8 @@ fn with_the_store_behind_play_that_circles_ends_after_a_hundred_turns() {
 fn what_is_left_in_a_row_goes_to_its_owner() {
     let rules = Rules { ends: Ends::CannotMove, ..small() };
     let (round, steps) = from(rules, "0,0,2/0,1,0 8-1", Side::South, "S3 N2");
-    // S3: the store and N3, dead. N2 falls into the empty N1 and knocks at the empty S1: dead. South has nothing to move.
+    // S3: the store and N3, dead. N2 falls into the empty N1 and knocks at the empty S1: dead. South has nothing to
+    // move.
     let result = round.result().unwrap();
     assert_eq!(result.stores, BySide { south: 9, north: 3 });
     assert_eq!(result.winner, Some(Side::South));

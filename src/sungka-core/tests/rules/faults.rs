@@ -19,7 +19,7 @@ fn column(rules: &Rules, side: Side, h: u8) -> u8 {
 }
 
 #[test]
-fn l14_nobody_chooses_twice_or_before_he_may_in_an_opening() {
+fn l14_nobody_chooses_twice_or_too_early_in_an_opening() {
     let rules = Rules { opening: OpeningStyle::Simultaneous, ..Rules::default() };
     let mut game = matched(rules, Side::South, "S1@0");
     let before = game;

@@ -25,7 +25,7 @@ fn a_forfeit_in_an_opening_finishes_it_for_that_player_alone() {
     assert!(game.round().is_together() && game.round().finished_on(Side::South).is_some());
     assert_eq!(stands(game.round()), "2,2,2/2,2,2 0-0 N");
     let game = matched(rules, Side::South, "S-@0 N2@0");
-    // N2 falls on N1 and into the store: he goes on alone.
+    // N2 falls on N1 and into the store: North goes on alone.
     assert_eq!(stands(game.round()), "2,2,2/3,0,2 0-1 N");
     assert_eq!((game.round().is_together(), game.round().beats()), (true, 2));
     let game = matched(rules, Side::South, "S-@0 N2@0 N-@2");

@@ -67,7 +67,7 @@ fn a_seed_stored_before_an_again_of_the_same_turn_is_circuit_enough() {
 
 #[test]
 fn a_seed_stored_in_an_earlier_turn_is_not() {
-    // South stores one and stops on N3; North stores one, which ends his turn; South's S1 then knocks in vain.
+    // South stores one and stops on N3; North stores one, which ends North's turn; South's S1 then knocks in vain.
     let rules = Rules { needs_circuit: true, relay: Relay::Never, own_store: OwnStore::EndsTurn, ..small() };
     assert_eq!(after(rules, "1,0,2/1,2,1 4-1", "S3 N1 S1"), "0,1,0/0,2,2 5-2 N");
 }

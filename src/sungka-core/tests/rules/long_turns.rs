@@ -2,7 +2,8 @@
 
 use sungka_core::*;
 
-/// Plays South's first turn from seven holes of seven by these holes; gives lifts, drops and what he stored.
+/// Plays South's first turn from seven holes of seven by these holes. Returns the lifts, the drops and the seeds
+/// stored.
 fn turn(holes: &[u8]) -> (u32, u32, u8) {
     let rules = Rules { ends: Ends::CannotMove, ..Rules::default() };
     let mut round = *Match::new(rules, Side::South).unwrap().round();

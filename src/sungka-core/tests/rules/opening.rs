@@ -22,7 +22,8 @@ fn the_next_is_the_first_or_the_last_finished_or_who_has_fewest_stored() {
     let (south, north) = (Side::South, Side::North);
     for opener in Side::BOTH {
         let with = |next| Rules { next, relay: Relay::Never, ..together() };
-        // One seed a hole. South stores one on the first beat and stops on S2 on the second; North stops on N2 on the first.
+        // One seed a hole. South stores one on the first beat and stops on S2 on the second; North stops on N2 on the
+        // first.
         let single = |next| Rules { seeds: 1, ..with(next) };
         let choices = "S3@0 N3@0 S1@1";
         assert_eq!(next(single(FirstFinished), opener, choices), north);
@@ -111,10 +112,10 @@ fn the_first_hole_is_any_or_far_or_near() {
             (FirstHole::Near, vec![3], vec![1]),
         ] {
             let expected = BySide { south, north };
-            // Alternating, the opener is bound, in his first choice only.
+            // Alternating: the opener's first choice is bound.
             let game = matched(Rules { first_hole, ..small() }, side, "");
             assert_eq!(legal(game.round(), side), expected[side]);
-            // Simultaneous, both are.
+            // Simultaneous: the first choice of both players is.
             let game = matched(Rules { first_hole, ..together() }, side, "");
             Side::BOTH.iter().for_each(|&side| assert_eq!(legal(game.round(), side), expected[side]));
         }
@@ -129,7 +130,7 @@ fn a_bound_choice_names_the_hole_it_is_bound_to() {
 }
 
 #[test]
-fn only_the_opener_and_only_his_first_choice_is_bound() {
+fn only_the_first_choice_of_the_opener_is_bound() {
     let rules = Rules { first_hole: FirstHole::Far, relay: Relay::Never, ..small() };
     let game = matched(rules, Side::South, "S1");
     assert_eq!(legal(game.round(), Side::North), [1, 2, 3]);
@@ -141,9 +142,10 @@ fn only_the_opener_and_only_his_first_choice_is_bound() {
 }
 
 #[test]
-fn who_finds_his_first_hole_empty_is_free() {
-    // One seed a hole. N3 falls on N2, relays to N1 and the store: again on beat 3. N1 falls into the store and on S1, which
-    // it lifts on beat 5: South, who has not chosen, is free. N drops on S2 and S3, lifts S3, and knocks from N2 at S2.
+fn a_player_whose_first_hole_is_empty_is_free() {
+    // One seed a hole. N3 falls on N2, relays to N1 and the store: again on beat 3. N1 falls into the store and on
+    // S1, which it lifts on beat 5: South, who has not chosen, is free. N drops on S2 and S3, lifts S3, and knocks
+    // from N2 at S2.
     let rules = Rules { seeds: 1, pace: Pace::Race, first_hole: FirstHole::Far, ..together() };
     let mut game = matched(rules, Side::North, "N3@0 N1@3");
     assert_eq!((game.round().beats(), legal(game.round(), Side::South)), (3, vec![1]));
@@ -153,8 +155,8 @@ fn who_finds_his_first_hole_empty_is_free() {
 }
 
 #[test]
-fn who_has_no_seed_left_for_his_first_choice_is_spent() {
-    // As above, to the knock on beat 9: South's row is empty and he is finished without a choice.
+fn a_player_without_seeds_for_a_first_choice_is_spent() {
+    // As above, to the knock on beat 9: South's row is empty, and South is finished without a choice.
     let rules = Rules { seeds: 1, pace: Pace::Race, first_hole: FirstHole::Far, ..together() };
     let mut game = matched(rules, Side::North, "N3@0 N1@3");
     let mut steps = Vec::new();
@@ -172,9 +174,9 @@ fn who_has_no_seed_left_for_his_first_choice_is_spent() {
     assert_eq!((game.round().beats(), stands(game.round())), (9, "0,0,0/0,0,1 0-5 N".to_owned()));
 }
 
-/// Four holes of one. Beat 1: S4 into the store, again; N2 on N1, a relay of two. South waits, then S2 relays from S3 while
-/// North stores and lifts two from S1. Beat 4: South stores, again; North is over the empty S2 with one left. South lifts that
-/// seed of North's, and on beat 5 both last seeds fall into S3, which was empty.
+/// Four holes of one. Beat 1: S4 into the store, again; N2 on N1, a relay of two. South waits, then S2 relays from S3
+/// while North stores and lifts two from S1. Beat 4: South stores, again; North is over the empty S2 with one left.
+/// South lifts that seed of North's, and on beat 5 both last seeds fall into S3, which was empty.
 fn two_last_seeds_in_one_hole(opener: Side) -> (Match, Vec<Step>) {
     let rules = Rules { holes: 4, seeds: 1, ..together() };
     let mut game = matched(rules, opener, "S4@0 N2@0 S2@1");
@@ -207,8 +209,8 @@ fn of_two_last_seeds_in_one_hole_the_openers_relays_and_the_other_is_dead() {
 
 #[test]
 fn a_katok_of_the_opener_takes_the_other_last_seed_of_the_same_beat() {
-    // Five holes of three, and both sow the same, seen from either side: S2 and N4 lap until, on beat 12, both fall into the
-    // empty middle holes, which face each other.
+    // Five holes of three, and both sow the same, seen from either side: S2 and N4 lap until, on beat 12, both fall
+    // into the empty middle holes, which face each other.
     let rules = Rules { holes: 5, seeds: 3, ..together() };
     for opener in Side::BOTH {
         let mut game = matched(rules, opener, "S2@0");
@@ -233,11 +235,12 @@ fn a_katok_of_the_opener_takes_the_other_last_seed_of_the_same_beat() {
 
 #[test]
 fn a_bonus_without_seeds_in_an_opening_is_spent_whatever_ends_says() {
-    // One seed a hole, a race that North sits out: S3, S2 and S1 all come home. S3 stores. S2 falls into the empty S3 and
-    // knocks at N3: finished.
+    // One seed a hole, a race that North sits out: S3, S2 and S1 all come home. S3 stores. S2 falls into the empty S3
+    // and knocks at N3: finished.
     for ends in [Ends::BoardEmpty, Ends::CannotMove, Ends::RowEmpty] {
         let rules = Rules { seeds: 1, takes: Takes::Nothing, relay: Relay::OwnRow, ends, ..together() };
-        // S1 relays from S2 to S3, relays on: two fall into the store and on N3, where it stops; North is first to choose.
+        // S1 relays from S2 to S3, relays on: two fall into the store and on N3, where it stops; North is first to
+        // choose.
         let game = matched(rules, Side::South, "S3@0 N-@0 S1@1");
         // S1 falls on S2: two, to the empty S3 and into the store: again, and the row still holds S3.
         assert_eq!(stands(game.round()), "0,0,1/1,1,1 2-0 S");

@@ -1,12 +1,12 @@
-//! Races whose round runs to its end while somebody is awaited: by time alone, after the last choice.
+//! Races in which time alone ends the round, after the last choice and while a player has to choose.
 
 use sungka_core::*;
 
 use crate::boards::small;
 
-/// N2 stores and earns N3, which relays from N1 into South's row. South then lifts S2, and both lap until, on beat 12, North is
-/// to choose again. He waits; on beat 14 South knocks at his last three seeds: North is spent, both have finished, and the
-/// one due, North, cannot move. Nine to three.
+/// N2 stores and earns N3, which relays from N1 into South's row. South then lifts S2, and both lap until, on beat
+/// 12, North is to choose again. North waits; on beat 14 South knocks at North's last three seeds: North is spent,
+/// both have finished, and the one due, North, cannot move. Nine to three.
 fn a_round_ended_by_time() -> Game {
     let rules = Rules { opening: OpeningStyle::Simultaneous, pace: Pace::Race, ends: Ends::CannotMove, ..small() };
     let mut game = Game::new(rules, Side::South).unwrap();

@@ -1,7 +1,7 @@
-//! What is laid for the next round, and who opens it.
+//! The board of the next round, and its opener.
 //!
-//! No sowing relays here, and the clock takes every choice but one or two, so that each player gets what lies in his row. With
-//! the store ahead S3 stores one and gives one away: South has five of the twelve, North seven.
+//! No sowing relays here, and the clock takes every choice but one or two, so each player gets the seeds in their
+//! row. With the store ahead S3 stores one and gives one away: South has five of the twelve, North seven.
 
 use sungka_core::*;
 
@@ -50,7 +50,7 @@ fn a_burned_hole_is_filled_again_or_burned_for_good() {
 
 #[test]
 fn min_holes_counts_only_holes_that_can_be_filled() {
-    // For good, South has two holes left, whatever he wins: he cannot fill three any more.
+    // For good, South has two holes left and can never fill three again.
     let mut game = matched(
         Rules { burned: Burned::ForGood, opener: NextOpener::Winner, min_holes: 2, ..calm() },
         Side::South,
@@ -75,8 +75,8 @@ fn a_burned_hole_is_neither_chosen_nor_knocked_at() {
 #[test]
 fn the_next_opener_is_as_the_rules_say() {
     use NextOpener::{Alternate, LastMover, Loser, Same, Winner};
-    // Who opens round two after: South, who opened, lost and moved last; South opened and won, North moved last; South opened a
-    // round that nobody won, and North moved last.
+    // Who opens round two after: South, who opened, lost and moved last; South opened and won, North moved last;
+    // South opened a round that nobody won, and North moved last.
     let expected = [(Winner, "NSS"), (Loser, "SNS"), (Alternate, "NNN"), (Same, "SSS"), (LastMover, "SNN")];
     for (opener, openers) in expected {
         let after = |choices| {
@@ -118,7 +118,7 @@ fn only_the_first_round_opens_simultaneously_or_every_one() {
 
 #[test]
 fn a_first_hole_is_sought_among_those_that_are_not_burned() {
-    // The clock takes the bound choices; then S3 makes South five of twelve. He opens again, with S1 or S3 burned.
+    // The clock takes the bound choices; then S3 makes South five of twelve. South opens again, with S1 or S3 burned.
     let after = |first_hole, refill_from| {
         let mut game = matched(Rules { first_hole, refill_from, ..calm() }, Side::South, "S- N- S3");
         time_out(&mut game);

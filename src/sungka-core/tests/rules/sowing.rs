@@ -14,7 +14,8 @@ fn a_relay_goes_on_in_the_own_row() {
 
 #[test]
 fn a_relay_goes_on_in_the_other_row_only_where_it_goes_on_everywhere() {
-    // S3 falls into the store and on N3, which held two: its three go to N2, N1 and the empty S1, where they knock at N1.
+    // S3 falls into the store and on N3, which held two: its three go to N2, N1 and the empty S1, where they knock at
+    // N1.
     let on = "0,0,0/0,3,0 8-1 N";
     let stops = "0,0,0/2,2,3 4-1 N";
     for (relay, expected) in [(Relay::Everywhere, on), (Relay::OwnRow, stops), (Relay::Never, stops)] {
@@ -46,14 +47,14 @@ fn an_empty_hole_of_the_other_row_is_patay() {
 
 #[test]
 fn the_store_of_the_other_is_passed_over() {
-    // Eight from S3: SS N3 N2 N1, then S1 S2 S3 and the own store again; never North's.
+    // Eight from S3: SS N3 N2 N1, then S1 S2 S3 and South's store again; never North's.
     assert_eq!(after(small(), "0,0,8/1,1,1 0-1", "S3"), "1,1,1/2,2,2 2-1 S");
 }
 
 #[test]
 fn a_hand_that_comes_round_drops_into_the_hole_it_left() {
-    // Seven holes: the circuit has 15 pits, so a hand of 15 ends where it began, in an empty hole: a knock at N7, which has
-    // got a seed by then.
+    // Seven holes: the circuit has 15 pits, so a hand of 15 ends where it began, in an empty hole: a knock at N7,
+    // which has got a seed by then.
     let rules = Rules { seeds: 2, holes: 7, ..Rules::default() };
     let (round, steps) = from(rules, "15,0,0,0,0,0,0/0,0,0,0,0,0,0 13-0", Side::South, "S1");
     // Every pit of the circuit got one; S1 and N1 (the hole it faces) are stored.
@@ -63,9 +64,10 @@ fn a_hand_that_comes_round_drops_into_the_hole_it_left() {
 
 #[test]
 fn a_hand_of_more_than_two_circuits_is_sown_out() {
-    // 32 from S1: two circuits of 15, and two more: S2 S3. S3 then holds three and is lifted: S4 S5 S6. S6 holds three: S7,
-    // store, N7. N7 holds three: N6 N5 N4, which holds three: N3 N2 N1, which holds three: S1 (two from the two circuits,
-    // now three), S2 (three, now four), S3 (empty since it was lifted, now one: a knock at N3, which holds three).
+    // 32 from S1: two circuits of 15, and two more: S2 S3. S3 then holds three and is lifted: S4 S5 S6. S6 holds
+    // three: S7, store, N7. N7 holds three: N6 N5 N4, which holds three: N3 N2 N1, which holds three: S1 (two from
+    // the two circuits, now three), S2 (three, now four), S3 (empty since it was lifted, now one: a knock at N3,
+    // which holds three).
     let rules = Rules { seeds: 3, holes: 7, ..Rules::default() };
     let (round, _) = from(rules, "32,0,0,0,0,0,0/0,0,0,0,0,0,0 10-0", Side::South, "S1");
     assert_eq!(round.position().to_string(), "3,4,0,3,3,0,3/0,3,0,0,3,3,0 17-0");
