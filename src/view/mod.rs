@@ -73,19 +73,22 @@ fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hit
             hits.add(plan.board.hole(Hole::new(side, column)), Msg::Hole { side, column });
         }
     }
-    let mut below = plan.log;
-    if let Some(line) = plan.message {
-        message(app, theme, line, buf);
-    } else if app.notice().is_some() || app.is_paused() {
-        // In the smallest window the sentence that matters most takes the first line of the log.
-        message(app, theme, Rect { height: 1, ..below }, buf);
-        below = Rect { y: below.y + 1, height: below.height - 1, ..below };
-    }
+    hints(app, plan.hints, buf, hits);
+    // The message has a line of its own, or in the smallest window the first of the log; a long one goes on from there.
+    let last = plan.hints.y;
+    let below = match plan.message {
+        Some(line) => message(app, theme, Rect { height: last + 1 - line.y, ..line }, buf),
+        None if app.notice().is_some() || app.is_paused() => {
+            message(app, theme, Rect { height: last + 1 - plan.log.y, ..plan.log }, buf)
+        }
+        None => plan.log.y,
+    };
+    let below = below.max(plan.log.y).min(plan.log.bottom());
+    let below = Rect { y: below, height: plan.log.bottom() - below, ..plan.log };
     match app.scene() {
         Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, below, buf),
         Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, below, buf),
     }
-    hints(app, plan.hints, buf, hits);
     if let Some(side) = plan.side {
         result::scores(app, theme, side, buf);
     }
@@ -130,8 +133,9 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     text::ends(buf, area, &left, &right, theme.strong());
 }
 
-/// One sentence: what is going on, or what the players should know about the key they just pressed.
-fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
+/// One sentence: what is going on, or what the players should know about the key they just pressed. It takes as many of
+/// the lines of `area` as it needs; gives the line below it.
+fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) -> u16 {
     let hint = &app.words().hint;
     let key = app.key(Command::Pause);
     let (right, style) = match () {
@@ -143,7 +147,20 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         Some(notice) => (format!(" {notice}"), theme.strong()),
         None => (format!(" {}", app.going_on()), style),
     };
-    text::ends(buf, area, &left, &format!("{right} "), style);
+    let room = area.width.saturating_sub(right.columns() as u16 + 2);
+    let lines = if app.notice().is_some() { text::wrapped(left.trim_start(), room) } else { Vec::new() };
+    if lines.len() < 2 {
+        text::ends(buf, area, &left, &format!("{right} "), style);
+        return area.y + 1;
+    }
+    let taken = area.height.min(lines.len() as u16);
+    Clear.render(Rect { height: taken, ..area }, buf);
+    theme.prepare(Rect { height: taken, ..area }, buf);
+    for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
+        let right = if y == area.y { format!("{right} ") } else { String::new() };
+        text::ends(buf, Rect { y, height: 1, ..area }, &format!(" {line}"), &right, style);
+    }
+    area.y + taken
 }
 
 /// What keys do now.
