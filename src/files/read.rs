@@ -89,7 +89,8 @@ fn open(path: &Path) -> Result<File, Unread> {
 #[cfg(unix)]
 fn was_handed_over(path: &Path) -> bool {
     let own = format!("/proc/{}/fd", std::process::id());
-    let is_own = |folder: &Path| ["/dev/fd", "/proc/self/fd", own.as_str()].iter().any(|known| folder == Path::new(known));
+    let is_own =
+        |folder: &Path| ["/dev/fd", "/proc/self/fd", own.as_str()].iter().any(|known| folder == Path::new(known));
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         if path.parent().is_some_and(is_own) {

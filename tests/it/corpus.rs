@@ -52,3 +52,9 @@ fn keys_of_all_kinds_keep_what_must_hold() {
 fn keys_at_all_sizes_keep_what_must_hold() {
     replay_lines("sizes", crate::harness::sizes);
 }
+
+#[cfg(unix)]
+#[test]
+fn answers() {
+    replay_lines("answers", crate::harness::answers);
+}

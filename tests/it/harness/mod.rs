@@ -4,6 +4,8 @@
 #![allow(dead_code, unreachable_pub, missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::time::Duration;
+#[cfg(unix)]
+use std::time::Instant;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::Terminal;
@@ -16,6 +18,8 @@ use sungka::files::{Faults, presets, record, trace};
 use sungka::keys::{Keymap, Layout};
 use sungka::play::Scene;
 use sungka::prefs::{Language, Palette, Preferences, Speed};
+#[cfg(unix)]
+use sungka::tui::Decoder;
 use sungka::view::{Hits, Plan};
 use sungka::{text, tui, view};
 use sungka_core::{BySide, Game, Hole, Position, Rules, Side};
@@ -432,4 +436,42 @@ fn rules_of(kind: u8, next: &mut impl FnMut() -> u8) -> (String, Rules) {
         assert!(setting.set(&mut rules, value));
     }
     ("House rules".to_owned(), rules)
+}
+
+/// What a terminal answers, built from these bytes, in pieces with pauses between them: no key comes of it, and no key
+/// behind it is lost.
+#[cfg(unix)]
+pub fn answers(bytes: &[u8]) {
+    const BEGINS: [&[u8]; 7] = [b"\x1b]", b"\x1bP", b"\x1b_", b"\x1b^", b"\x1bX", b"\xc2\x9d", b"\xc2\x90"];
+    const ENDS: [&[u8]; 3] = [b"\x1b\\", b"\x07", b"\xc2\x9c"];
+    let mut bytes = bytes.iter().copied();
+    let mut decoder = Decoder::default();
+    let mut now = Instant::now();
+    while let Some(kind) = bytes.next() {
+        let kind = usize::from(kind);
+        let length = usize::from(bytes.next().unwrap_or(0));
+        let body: Vec<u8> = bytes.by_ref().take(length).map(|byte| 0x20 + byte % 0x5f).collect();
+        let answer = match kind % 8 {
+            // Numbers and a letter, as for what the terminal is; none that a key sends.
+            7 => [
+                b"\x1b[?",
+                &body.iter().map(|byte| b"0123456789;"[usize::from(byte % 11)]).collect::<Vec<_>>()[..],
+                b"c",
+            ]
+            .concat(),
+            begins => [BEGINS[begins], &body, ENDS[kind / 8 % ENDS.len()]].concat(),
+        };
+        let piece = 1 + usize::from(bytes.next().unwrap_or(200));
+        // No pause may be so long that the Esc which begins an answer is a key by itself.
+        let pause = Duration::from_millis(u64::from(bytes.next().unwrap_or(0) % 45));
+        for piece in answer.chunks(piece) {
+            now += pause;
+            decoder.give_up(now);
+            decoder.feed(piece, now);
+        }
+        assert_eq!(decoder.take(), Vec::new(), "{:?}", String::from_utf8_lossy(&answer));
+    }
+    decoder.feed(b"z", now);
+    let key = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::NONE);
+    assert_eq!(decoder.take(), [crossterm::event::Event::Key(key)]);
 }
