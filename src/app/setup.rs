@@ -2,7 +2,7 @@
 
 use sungka_core::{BySide, Rules, Side};
 
-use crate::files::presets::RuleFile;
+use crate::files::rule_file::RuleFile;
 use crate::prefs::Preferences;
 
 /// What two people sit down to.

@@ -18,9 +18,8 @@ mod nearest;
 use std::fmt::Write as _;
 
 pub(crate) use nearest::{did_you_mean, listed};
-use unicode_width::UnicodeWidthChar as _;
-
 pub use nearest::{nearest, nearest_all};
+use unicode_width::UnicodeWidthChar as _;
 
 /// Whether a terminal may act on `c` instead of showing it: C0, DEL and C1 controls, and the marks that turn the
 /// direction of the text around them.

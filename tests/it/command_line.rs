@@ -51,7 +51,7 @@ fn shown_rules_load_back_with_what_was_changed() {
     let changed = ["--holes", "5", "--seeds=12", "--direction", "counterclockwise", "--opening", "alternating"];
     let more = ["--pace", "race", "--rounds", "9", "--clock", "30"];
     let shown = prints(&[&["rules", "show", "hagonoy"], &changed[..], &more[..]].concat());
-    let rules = sungka::files::presets::parse("shown.toml", shown.as_bytes()).unwrap().rules;
+    let rules = sungka::files::rule_file::parse("shown.toml", shown.as_bytes()).unwrap().rules;
     let hagonoy = sungka::files::presets::by_name("hagonoy").unwrap().rules;
     let expected = sungka_core::Rules {
         holes: 5,

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyCode;
 use sungka::app::{Flow, Msg, Page, Unsaved, Want};
-use sungka::files::presets;
+use sungka::files::{presets, rule_file};
 use sungka_core::Side;
 
 use crate::common::{Table, setup};
@@ -132,7 +132,7 @@ fn the_rules_are_saved_as_a_file_that_loads_back_to_them() {
     table.press(KeyCode::Enter);
     let (file, text, replace) = to_save(&table);
     assert_eq!((file.as_str(), replace), ("ours.toml", false));
-    let read = presets::parse(&file, text.as_bytes()).unwrap();
+    let read = rule_file::parse(&file, text.as_bytes()).unwrap();
     assert_eq!((read.name.as_str(), read.rules.seeds), ("Hagonoy, house rules", 6));
     assert_eq!((read.about.as_str(), read.source.as_str()), ("Hagonoy, but with board.seeds = 6.", ""));
     table.app.update(Msg::Saved(Ok("ours".to_owned())));
@@ -152,7 +152,7 @@ fn rules_that_nobody_changed_are_saved_as_they_are_and_a_second_time_on_a_second
     table.press(KeyCode::Enter);
     let (file, text, _) = to_save(&table);
     let hagonoy = presets::by_name("hagonoy").unwrap();
-    assert_eq!(presets::parse(&file, text.as_bytes()).unwrap(), hagonoy);
+    assert_eq!(rule_file::parse(&file, text.as_bytes()).unwrap(), hagonoy);
     table.app.update(Msg::Saved(Err(Unsaved::Exists)));
     assert!(table.screen().contains("house-rules.toml is there already: Enter replaces it, Esc leaves it as it is."));
     table.press(KeyCode::Enter);

@@ -4,7 +4,7 @@ use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::Typing;
 use crate::app::{App, Unsaved, Want};
-use crate::files::presets::RuleFile;
+use crate::files::rule_file::RuleFile;
 use crate::keys::Command;
 use crate::{say, text};
 

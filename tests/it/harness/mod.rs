@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use sungka::app::{App, Flow, Focus, Input, Msg, Page, Setup, Unsaved, Want};
 use sungka::files::settings::{Allowed, SETTINGS, Value};
-use sungka::files::{Faults, presets, record, trace};
+use sungka::files::{Faults, presets, record, rule_file, trace};
 use sungka::keys::{Keymap, Layout};
 use sungka::play::Scene;
 use sungka::prefs::{Language, Palette, Preferences, Speed};
@@ -26,7 +26,7 @@ use sungka_core::{BySide, Game, Hole, Position, Rules, Side};
 
 /// The contents of a rule file: what loads can be played and is written as it is read, what does not is told in words.
 pub fn rule_file(bytes: &[u8]) {
-    match presets::parse("fuzz.toml", bytes) {
+    match rule_file::parse("fuzz.toml", bytes) {
         Ok(file) => {
             assert!(file.rules.check().is_ok());
             assert!(Game::new(file.rules, Side::North).is_ok());
@@ -34,7 +34,7 @@ pub fn rule_file(bytes: &[u8]) {
                 assert!(!text.chars().any(text::is_control), "{text:?}");
             }
             let written = file.to_toml();
-            assert_eq!(presets::parse("fuzz.toml", written.as_bytes()).expect(&written), file);
+            assert_eq!(rule_file::parse("fuzz.toml", written.as_bytes()).expect(&written), file);
         }
         Err(faults) => told(&faults),
     }
@@ -308,7 +308,7 @@ impl Play {
             let answer = match want {
                 Want::Toss => Msg::Tossed(if self.now.as_millis() & 1 == 0 { Side::South } else { Side::North }),
                 Want::Save { file, text, replace } => {
-                    assert!(presets::parse("saved.toml", text.as_bytes()).is_ok(), "{text}");
+                    assert!(rule_file::parse("saved.toml", text.as_bytes()).is_ok(), "{text}");
                     Msg::Saved(match file.len() {
                         0 => Err(Unsaved::Failed("it has no name".to_owned())),
                         1..4 if !replace => Err(Unsaved::Exists),
