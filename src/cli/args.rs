@@ -1,5 +1,6 @@
 //! The command line: what can be asked for, and nothing of how it is done.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
@@ -40,10 +41,10 @@ pub struct Play {
     /// A file has a `/` in its path or ends in .toml; a name is one of `sungka rules` or of your own saved rules.
     /// Without it the rules are those of the config file, or hagonoy.
     #[arg(value_name = "RULES", value_parser = rules_name(), hide_possible_values = true, conflicts_with = "rules")]
-    pub named: Option<String>,
+    pub named: Option<OsString>,
     /// The same as RULES
     #[arg(long, value_name = "RULES", value_parser = rules_name(), hide_possible_values = true, hide_short_help = true)]
-    pub rules: Option<String>,
+    pub rules: Option<OsString>,
     /// Go straight to the board
     ///
     /// Any choice of rules, names, opener or house rules does so too.
@@ -201,7 +202,7 @@ pub enum Command {
         what: Option<RulesCommand>,
         /// Print these rules as a complete file, as `sungka rules show` does
         #[arg(value_name = "RULES", value_parser = rules_name(), hide_possible_values = true)]
-        named: Option<String>,
+        named: Option<OsString>,
     },
     /// Print a recorded match, choice by choice
     Replay {
@@ -253,7 +254,7 @@ pub enum RulesCommand {
     Show {
         /// The rules: a name from `sungka rules`, or a rule file
         #[arg(value_name = "RULES", value_parser = rules_name(), hide_possible_values = true)]
-        rules: String,
+        rules: OsString,
         /// Settings that differ from the rules.
         #[command(flatten)]
         overrides: Box<Overrides>,

@@ -24,7 +24,7 @@ pub fn run(
             rules::list(environment, out)
         }
         Command::Rules { what: None, named: Some(word) } if !rules::is_known(word, environment) => {
-            Err(no_such_word(word, "sungka rules", environment))
+            Err(no_such_word(&word.to_string_lossy(), "sungka rules", environment))
         }
         Command::Rules { what: None, named: Some(name) } => rules::show(name, &Overrides::default(), environment, out),
         Command::Rules { what: Some(RulesCommand::Show { rules, overrides }), .. } => {

@@ -1,5 +1,6 @@
 //! The command `rules`: it lists, shows and checks rule files; and the rules that a name or path stands for.
 
+use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -21,7 +22,12 @@ pub(super) fn list(environment: &Environment, out: &mut impl io::Write) -> Resul
     for (name, file) in own_rules::files(environment.rules_folder().as_deref()) {
         match file {
             Ok(file) => writeln!(out, "{name:<15} (your own) {}", printable(&file.name))?,
-            Err(faults) => writeln!(out, "{name:<15} (your own; it cannot be played)\n    {faults}")?,
+            Err(faults) => {
+                writeln!(out, "{name:<15} (your own; it cannot be played)")?;
+                for fault in faults.to_string().lines() {
+                    writeln!(out, "    {fault}")?;
+                }
+            }
         }
     }
     writeln!(out, "\nPlay one with `sungka NAME`; print one with `sungka rules NAME`.")?;
@@ -30,7 +36,7 @@ pub(super) fn list(environment: &Environment, out: &mut impl io::Write) -> Resul
 
 /// Prints rules as a file, with what `overrides` says instead.
 pub(super) fn show(
-    rules: &str,
+    rules: &OsStr,
     overrides: &Overrides,
     environment: &Environment,
     out: &mut impl io::Write,
@@ -56,9 +62,11 @@ pub(super) fn check(files: &[PathBuf], out: &mut impl io::Write) -> Result<(), F
 ///
 /// # Errors
 /// There are none of that name, with all names that are equally near; or the file is wrong.
-pub(super) fn find(name: &str, environment: &Environment) -> Result<RuleFile, Failure> {
+pub(super) fn find(name: &OsStr, environment: &Environment) -> Result<RuleFile, Failure> {
+    // What is no text is no name, but it may be a path.
+    let Some(name) = name.to_str() else { return Ok(lookup::open(Path::new(name))?) };
     let own = environment.rules_folder();
-    if is_known(name, environment) {
+    if is_known(OsStr::new(name), environment) {
         return Ok(lookup::find(name, own.as_deref())?);
     }
     let own = own_rules::names(own.as_deref());
@@ -73,7 +81,8 @@ pub(super) fn find(name: &str, environment: &Environment) -> Result<RuleFile, Fa
 }
 
 /// Whether `name` stands for rules, or can only be the path of a file.
-pub(super) fn is_known(name: &str, environment: &Environment) -> bool {
+pub(super) fn is_known(name: &OsStr, environment: &Environment) -> bool {
+    let Some(name) = name.to_str() else { return true };
     let own = own_rules::names(environment.rules_folder().as_deref());
     lookup::is_path(name)
         || presets::names().any(|known| known == name)

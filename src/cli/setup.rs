@@ -28,7 +28,9 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
         )));
     }
     let file = match (&play.named, &play.rules) {
-        (Some(word), _) if !is_known(word, environment) => return Err(no_such_word(word, "sungka", environment)),
+        (Some(word), _) if !is_known(word, environment) => {
+            return Err(no_such_word(&word.to_string_lossy(), "sungka", environment));
+        }
         (Some(rules), _) | (None, Some(rules)) => find(rules, environment)?,
         (None, None) => config.rule_file(loaded.path.as_deref())?,
     };
@@ -76,8 +78,8 @@ fn asked(play: &Play, mut config: Config) -> Config {
 /// # Errors
 /// [`Failure`]: the system has no randomness.
 pub fn toss() -> Result<Side, Failure> {
-    let coin = getrandom::u32().map_err(|error| {
-        Failure::Words(format!("There is no randomness to toss with ({error}); say --first south or --first north."))
+    let coin = getrandom::u32().map_err(|_| {
+        Failure::Words("There is no randomness to toss with; say --first south or --first north.".to_owned())
     })?;
     Ok(if coin & 1 == 0 { Side::South } else { Side::North })
 }

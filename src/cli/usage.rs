@@ -21,7 +21,8 @@ pub fn answer(error: &clap::Error, arguments: impl IntoIterator<Item = OsString>
     command.build();
     let mut at = &command;
     let mut path = "sungka".to_owned();
-    for word in arguments.into_iter().skip(1) {
+    let arguments: Vec<OsString> = arguments.into_iter().skip(1).collect();
+    for word in &arguments {
         if let Some(below) = word.to_str().and_then(|word| at.find_subcommand(word)) {
             at = below;
             path = format!("{path} {}", at.get_name());
@@ -56,7 +57,11 @@ pub fn answer(error: &clap::Error, arguments: impl IntoIterator<Item = OsString>
         ErrorKind::MissingRequiredArgument => {
             format!("`{path}` wants more: `{path} {}`.", printable(&option.replace(['<', '>'], "")))
         }
-        ErrorKind::InvalidUtf8 => "An argument is not text: it holds bytes that are not UTF-8.".to_owned(),
+        ErrorKind::InvalidUtf8 => {
+            let wrong = arguments.iter().find(|argument| argument.to_str().is_none());
+            let wrong = wrong.map(|argument| argument.to_string_lossy()).unwrap_or_default();
+            format!("{}: This argument is not text: it holds bytes that are not UTF-8.", excerpt(&wrong, 40))
+        }
         _ => printable(error.to_string().trim()),
     })
 }

@@ -1,6 +1,6 @@
 //! The values that options take: how each is read, which words a shell may offer, and what is said of a wrong one.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
@@ -99,15 +99,37 @@ pub(super) fn numbers(what: &str, section: &str, key: &str) -> String {
     format!("{what}: {range}")
 }
 
-/// A parser of the name of rules or the path of a rule file. Whether there are such rules is seen when they are read.
-pub(super) fn rules_name() -> Words<String> {
-    words(presets::names().collect(), |text| {
-        if text.is_empty() {
-            Err("is empty; say a name from `sungka rules`, or a file.".to_owned())
-        } else {
-            Ok(text.to_owned())
+/// A parser of the name of rules or the path of a rule file, which need not be text. Whether there are such rules is seen
+/// when they are read.
+#[derive(Clone)]
+pub(super) struct RulesName;
+
+impl TypedValueParser for RulesName {
+    type Value = OsString;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<OsString, clap::Error> {
+        if value.is_empty() {
+            let empty = words(Vec::new(), |_| -> Result<String, String> {
+                Err("is empty; say a name from `sungka rules`, or a file.".to_owned())
+            });
+            empty.parse_ref(command, argument, value)?;
         }
-    })
+        Ok(value.to_owned())
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(presets::names().map(PossibleValue::new)))
+    }
+}
+
+/// See [`RulesName`].
+pub(super) fn rules_name() -> RulesName {
+    RulesName
 }
 
 /// A parser of true and false.
