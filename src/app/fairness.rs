@@ -13,7 +13,8 @@ use crate::play::Scene;
 
 /// Characters that come like this are not typed by two people: they are text, pasted into a terminal that does not say
 /// so. This many different ones, in this time at most.
-const TEXT: [(usize, Duration); 2] = [(3, Duration::from_millis(30)), (5, Duration::from_millis(150))];
+const TEXT: [(usize, Duration); 3] =
+    [(3, Duration::from_millis(40)), (4, Duration::from_millis(90)), (5, Duration::from_millis(150))];
 
 /// Text goes on for as long as no more time than this passes between two of its characters.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -257,9 +258,9 @@ mod tests {
     #[test]
     fn a_paste_in_pieces_is_text_for_as_long_as_it_goes_on() {
         let text = "the quick brown fox jumps over the lazy dog, zq xw ce vr bt ny mu ".repeat(20);
-        for (piece, pause) in [(1, 1), (1, 10), (16, 5), (16, 250), (2, 20), (1000, 1)] {
+        for (piece, pause) in [(1, 1), (1, 10), (1, 20), (16, 5), (16, 250), (2, 20), (1000, 1)] {
             let (counted, choices) = counted(&text, piece, pause);
-            assert!(choices <= 1 && counted <= 6, "{counted} {choices}: {piece} each {pause} ms");
+            assert!(choices <= 2 && counted <= 6, "{counted} {choices}: {piece} each {pause} ms");
         }
     }
 

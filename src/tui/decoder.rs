@@ -145,7 +145,12 @@ impl Decoder {
         if self.pending.is_empty() && self.paste.is_none() && self.skip.is_none() {
             return None;
         }
-        let waits = if self.pending == [0x1b] { ESC_WAITS } else { REST_WAITS };
+        let waits = match self.skip {
+            // The rest of an answer may come late.
+            Some(Skip::String { bytes: 1.., .. }) => STRING_WAITS,
+            _ if self.pending == [0x1b] => ESC_WAITS,
+            _ => REST_WAITS,
+        };
         Some(self.last.map_or(Duration::ZERO, |last| waits.saturating_sub(now - last)))
     }
 

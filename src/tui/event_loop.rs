@@ -27,8 +27,9 @@ pub enum Impossible {
     OnlyLines(String),
 }
 
-/// Terminals, by the beginning of `TERM`, that do not place a cursor by the codes that all others know.
-const ONLY_LINES: [&str; 17] = [
+/// Terminals that do not place a cursor by the codes that all others know, as `TERM` names them; a dash and more may
+/// follow.
+const ONLY_LINES: [&str; 19] = [
     "dumb",
     "unknown",
     "network",
@@ -42,8 +43,10 @@ const ONLY_LINES: [&str; 17] = [
     "tty37",
     "vt50",
     "vt52",
-    "adm",
-    "tvi",
+    "adm3",
+    "adm3a",
+    "adm5",
+    "tvi912",
     "wyse30",
     "emacs",
 ];

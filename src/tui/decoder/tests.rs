@@ -218,7 +218,10 @@ fn nothing_swallows_the_way_out_or_goes_on_for_ever() {
     assert_eq!(whole(b"\x1b]11;rgb\x03"), ["ctrl-c"]);
     assert_eq!(read(&[(0, b"\x1bPzz"), (20, b"\x03"), (20, b"z")]), ["ctrl-c", "z"]);
     // A string that is broken off is given up.
-    assert_eq!(read(&[(0, b"\x1b]11;rgb"), (1100, b"z")]), ["z"]);
+    assert_eq!(read(&[(0, b"\x1b]"), (1100, b"z")]), ["z"]);
+    assert_eq!(read(&[(0, b"\x1b]11;rgb"), (3100, b"z")]), ["z"]);
+    // But not too soon: the rest of it may come late.
+    assert_eq!(read(&[(0, b"\x1b]11;rgb"), (2000, b":1a1a/1b1b/1c1c\x07z")]), ["z"]);
     // Another sequence ends it.
     assert_eq!(whole(b"\x1b]11;rgb\x1b[A"), ["Up"]);
     // Somebody who types on after Alt and a capital is heard again soon.
