@@ -240,14 +240,14 @@ fn a_file_or_folder_that_cannot_be_read_never_stops_the_game() {
     let a_folder = folder("a-folder");
     fs::create_dir_all(file_in(&a_folder)).unwrap();
     let (short, whole) = notices(&a_folder);
-    expect!["The config cannot be read (it is a folder): all is as the program has it."].assert_eq(&short);
+    expect!["The config cannot be read (it is a folder): default settings apply."].assert_eq(&short);
     expect!["CONFIGS/sungka/config.toml: This is a folder, and not a file. The default settings are used."]
         .assert_eq(&whole);
 
     let in_a_file = folder("in-a-file");
     fs::write(in_a_file.join("sungka"), "").unwrap();
     let (short, _) = notices(&in_a_file);
-    expect!["The config cannot be read (not a directory): all is as the program has it."].assert_eq(&short);
+    expect!["The config cannot be read (not a directory): default settings apply."].assert_eq(&short);
 }
 
 #[cfg(unix)]
@@ -284,7 +284,7 @@ fn file_in_locked(folder: &Path) -> PathBuf {
 fn without_a_home_the_game_plays_and_says_so_in_the_language_of_the_players() {
     let setup = set_up(&Environment::default(), &[]).unwrap();
     assert_eq!(setup.prefs, Preferences::default());
-    expect!["All is as the program has it: HOME is not set, so there is no config."].assert_eq(&setup.notice.unwrap());
+    expect!["Default settings: HOME is not set, so there is no config."].assert_eq(&setup.notice.unwrap());
     let setup = set_up(&Environment::from_iter([("LANG", "tl_PH.UTF-8")]), &[]).unwrap();
     expect!["Karaniwang ayos ang gamit: walang HOME, kaya walang config."].assert_eq(&setup.notice.unwrap());
 }

@@ -52,7 +52,7 @@ fn a_changed_setting_is_a_house_rule_and_is_played() {
     table.press(KeyCode::Left);
     table.press(KeyCode::Left);
     let screen = table.screen();
-    assert!(screen.contains("Hagonoy, house rules") && screen.contains("(house rule; else 7)"), "{screen}");
+    assert!(screen.contains("Hagonoy, house rules") && screen.contains("(house rule; was 7)"), "{screen}");
     table.press(KeyCode::Enter);
     assert_eq!(table.app.setup().rules.seeds, 5);
     assert_eq!(table.app.setup().title, "Hagonoy, house rules");
@@ -154,7 +154,7 @@ fn rules_that_nobody_changed_are_saved_as_they_are_and_a_second_time_on_a_second
     let hagonoy = presets::by_name("hagonoy").unwrap();
     assert_eq!(presets::parse(&file, text.as_bytes()).unwrap(), hagonoy);
     table.app.update(Msg::Saved(Err(Unsaved::Exists)));
-    assert!(table.screen().contains("house-rules.toml is there already: Enter replaces it, Esc leaves it as it is."));
+    assert!(table.screen().contains("house-rules.toml exists already: Enter replaces it, Esc keeps it."));
     table.press(KeyCode::Enter);
     assert!(to_save(&table).2, "the second Enter replaces it");
     table.app.update(Msg::Saved(Err(Unsaved::Exists)));

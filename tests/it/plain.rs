@@ -202,7 +202,7 @@ fn nothing_that_is_told_depends_on_which_hole_was_chosen_first_in_a_sealed_openi
     let unseen = |first: &str| {
         let mut plain = Plain::new(setup("hagonoy")).unwrap().in_sight(24);
         let begun = plain.begin();
-        assert!(begun.iter().any(|line| line.starts_with("What is typed stays in sight")), "{begun:?}");
+        assert!(begun.iter().any(|line| line.starts_with("What you type can be seen")), "{begun:?}");
         [plain.hear(first), plain.hear("undo"), plain.hear(first), plain.leave()].concat()
     };
     for column in 1..=7 {
@@ -225,7 +225,7 @@ fn no_input_breaks_it_or_reaches_the_output_as_a_command() {
     plain::run(Plain::new(rules).unwrap(), input.as_slice(), &mut output).unwrap();
     let told = String::from_utf8(output).unwrap();
     assert!(told.chars().all(|c| c == '\n' || !sungka::text::is_control(c)));
-    assert!(told.contains("\n\\u{1b}[2J is no hole and no word here. help lists the words.\n"), "{told}");
+    assert!(told.contains("\n\\u{1b}[2J is neither a hole nor a word here. help lists the words.\n"), "{told}");
     assert!(told.contains("\nThat line is too long.\n"));
 }
 

@@ -323,8 +323,8 @@ fn a_match_is_told_in_words() {
 
         Round 1
            1. S2@0   South: lifts 7 from bahay 2.
-           2. N6@0   North: lifts 7 from bahay 6. South: subi +7: now 7 in the ulo. North: subi +7: now 7 in the ulo. South: relay 13, in North's bahay 3: takes all 4 and goes on. North: relay 13, in South's bahay 5: takes all 4 and goes on. South: katok! in bahay 2: stores 11. North: katok! in bahay 6: stores 11.
-              The opening is over: South goes on, for both finished alike and South is next by the opener.
+           2. N6@0   North: lifts 7 from bahay 6. South: subi +7: now 7 in the ulo. North: subi +7: now 7 in the ulo. South: relay 13, in North's bahay 3: lifts all 4 and sows on. North: relay 13, in South's bahay 5: lifts all 4 and sows on. South: katok! in bahay 2: stores 11. North: katok! in bahay 6: stores 11.
+              Opening over: South is next, because the opener decides when both finish level.
 
         The match is not over: round 1; South 18 in the ulo, 31 in the row; North 18 in the ulo, 31 in the row.
     "#]]

@@ -371,7 +371,7 @@ fn a_name_takes_one_printable_line_of_what_is_pasted() {
     pty.send(&b"\x7f".repeat(3));
     // What is typed very fast is typed all the same.
     pty.type_in(" Marikit\r");
-    pty.wait("the name", |screen| screen.contains("Inday Marikit") && !screen.contains("[esc] as it was"));
+    pty.wait("the name", |screen| screen.contains("Inday Marikit") && !screen.contains("[esc] cancel"));
     assert!(!pty.output().bytes.windows(2).any(|two| two == "\u{9b}".as_bytes()));
 }
 
@@ -384,9 +384,9 @@ fn rules_are_saved_once_and_never_over_another_file() {
     pty.type_in("\r");
     pty.wait_text("Saved: sungka --rules house-rules plays them.");
     pty.type_in("s");
-    pty.wait_text("[esc] as it was");
+    pty.wait_text("[esc] cancel");
     pty.type_in("\r");
-    pty.wait_text("house-rules.toml is there already");
+    pty.wait_text("house-rules.toml exists already");
     pty.type_in("\r");
     pty.wait_text("Saved: sungka --rules house-rules plays them.");
 }

@@ -33,7 +33,7 @@ fn on_the_front_page(pty: &mut Pty) {
 pub fn typing_a_name(pty: &mut Pty) {
     on_the_front_page(pty);
     pty.send(b"\t\r");
-    pty.wait_text("[esc] as it was");
+    pty.wait_text("[esc] cancel");
 }
 
 fn at_the_toss(pty: &mut Pty) {
