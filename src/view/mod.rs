@@ -30,12 +30,12 @@ use crate::play::Scene;
 use crate::prefs::Speed;
 use crate::say;
 
-/// Whether the board by these rules fits into a window of this size.
+/// Whether the board of these rules fits into a window of this size.
 pub fn has_room(size: Size, rules: &Rules) -> bool {
     Plan::fit(Rect::new(0, 0, size.width, size.height), rules).is_some()
 }
 
-/// Draws the whole screen, and tells where a click does something.
+/// Draws the whole screen and returns where a click does something.
 pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
     let theme = Theme::of(&app.setup().prefs);
     let area = frame.area();
@@ -73,17 +73,17 @@ fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hit
             hits.add(plan.board.hole(Hole::new(side, column)), Msg::Hole { side, column });
         }
     }
-    let mut below = plan.log;
+    let mut log = plan.log;
     if let Some(line) = plan.message {
         message(app, theme, line, buf);
     } else if app.notice().is_some() || app.is_paused() {
-        // In the smallest window the sentence that matters most takes the first line of the log.
-        message(app, theme, Rect { height: 1, ..below }, buf);
-        below = Rect { y: below.y + 1, height: below.height - 1, ..below };
+        // In a low window an important sentence takes the first line of the log.
+        message(app, theme, Rect { height: 1, ..log }, buf);
+        log = Rect { y: log.y + 1, height: log.height - 1, ..log };
     }
     match app.scene() {
-        Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, below, buf),
-        Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, below, buf),
+        Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, log, buf),
+        Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, log, buf),
     }
     hints(app, plan.hints, buf, hits);
     if let Some(side) = plan.side {
@@ -130,7 +130,7 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     text::ends(buf, area, &left, &right, theme.strong());
 }
 
-/// One sentence: what is going on, or what the players should know about the key they just pressed.
+/// Draws one sentence: what is going on, or a notice about the last key.
 fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let hint = &app.words().hint;
     let key = app.key(Command::Pause);
@@ -146,7 +146,7 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     text::ends(buf, area, &left, &format!("{right} "), style);
 }
 
-/// What keys do now.
+/// Draws what keys do now.
 fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let hint = &app.words().hint;
     let key = |command: Command, template: &str| (say!(template, key = app.key(command)), Some(command));
@@ -180,8 +180,8 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     buttons(parts, area, buf, hits);
 }
 
-/// A line of hints, of which each with a command can be clicked. The last matters most: from the left of it, hints give
-/// way where there is no room.
+/// Draws a line of hints; each one with a command can be clicked. The last matters most: where there is no room, the
+/// hints before it are left out, from the right.
 fn buttons(mut parts: Vec<(String, Option<Command>)>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let width = |parts: &[(String, Option<Command>)]| parts.iter().map(|part| part.0.columns() + 2).sum::<usize>();
     while parts.len() > 1 && width(&parts) > usize::from(area.width) {

@@ -1,4 +1,4 @@
-//! A line of text that is typed on the front page: a name, or the file for the players' own rules.
+//! A line of text typed on the front page: a player's name, or the file name for house rules.
 
 use super::Typing;
 use crate::app::{App, Unsaved, Want};
@@ -6,9 +6,9 @@ use crate::files::presets::RuleFile;
 use crate::keys::Command;
 use crate::{say, text};
 
-/// The most characters that a name can be given here.
+/// The most characters of a player's name.
 const MOST_NAME: usize = 20;
-/// The most characters of a file's name.
+/// The most characters of a file name.
 const MOST_FILE: usize = 60;
 
 impl App {
@@ -17,7 +17,7 @@ impl App {
         match (command, front.typing.take()) {
             (Command::Enter, typing @ Some(Typing::File { .. })) => {
                 front.typing = typing;
-                self.want = self.to_save();
+                self.want = self.want_to_save();
             }
             (Command::Enter, Some(Typing::Name(side, before))) if front.names[side].trim().is_empty() => {
                 front.names[side] = before;
@@ -36,7 +36,7 @@ impl App {
         }
     }
 
-    /// A character was typed. What no terminal should show is left out.
+    /// Adds a typed character to the line, unless it is a control character or the line is full.
     pub(in crate::app) fn typed(&mut self, letter: char) {
         let Some(front) = &mut self.front else { return };
         if text::is_control(letter) {
@@ -55,14 +55,14 @@ impl App {
         }
     }
 
-    /// The file that the players want their rules saved as, and what belongs in it.
-    fn to_save(&self) -> Option<Want> {
+    /// The wish to save the rules of the front page in the file that was typed.
+    fn want_to_save(&self) -> Option<Want> {
         let Some(Typing::File { name, exists }) = self.front.as_ref()?.typing() else { return None };
         let text = self.rules_as_file()?.to_toml();
         Some(Want::Save { file: name.trim().to_owned(), text, replace: *exists })
     }
 
-    /// The rules that the front page shows with what is changed in them, as a file of the players' own.
+    /// The rules of the front page, changes included, as a rule file.
     fn rules_as_file(&self) -> Option<RuleFile> {
         let front = self.front.as_ref()?;
         let chosen = front.file()?;
@@ -70,7 +70,7 @@ impl App {
             return Some(chosen.clone());
         }
         let said = &self.words().front;
-        // They are the players' own: the place and the source of those they were made from are not theirs.
+        // House rules have no place and no source: those of the rules they were made from are not theirs.
         Some(RuleFile {
             name: say!(said.house_title, name = chosen.name),
             about: say!(said.house_about, name = chosen.name, changes = front.changes().join(", ")),
@@ -80,7 +80,7 @@ impl App {
         })
     }
 
-    /// Rules that were saved stand in the list from now on, and are the ones that are shown.
+    /// Adds the rules that were saved to the list and chooses them.
     fn keep_saved(&mut self) {
         let Some(file) = self.rules_as_file() else { return };
         if let Some(front) = &mut self.front {
@@ -90,7 +90,7 @@ impl App {
         self.setup.own_rules.push(file);
     }
 
-    /// Tells the players whether their rules were saved.
+    /// Takes in whether the rules were saved, and says so to the players.
     pub(in crate::app) fn saved(&mut self, done: Result<String, Unsaved>) {
         let Some(Want::Save { file, .. }) = self.want.take_if(|want| matches!(want, Want::Save { .. })) else { return };
         let said = &self.words().front;

@@ -2,8 +2,8 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use sungka::app::{Flow, Focus, Setup};
-use sungka::play::Scene;
 use sungka::keys::{Keymap, Layout};
+use sungka::play::Scene;
 use sungka::prefs::Preferences;
 use sungka_core::{Ends, OpeningStyle, Pace, Rules, Side};
 
