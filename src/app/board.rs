@@ -65,7 +65,7 @@ impl App {
         }
     }
 
-    /// Whether Enter is held down: terminals report a repeat as a press, so it is told by the short time between the
+    /// Whether Enter is held down: terminals report a repeat as a press, so it is known by the short time between the
     /// two.
     fn does_enter_repeat(&mut self) -> bool {
         let before = self.enter_pressed.replace(self.now);

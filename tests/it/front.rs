@@ -13,7 +13,7 @@ fn front() -> Table {
     table
 }
 
-/// Moves the mark of the settings to the row that is called `label` on the screen.
+/// Moves the mark of the settings to the row with this label.
 fn go_to(table: &mut Table, label: &str) {
     table.press(KeyCode::Tab);
     for _ in 0..40 {
@@ -37,7 +37,7 @@ fn enter_plays_the_rules_that_are_marked() {
 }
 
 #[test]
-fn the_list_goes_round_and_round() {
+fn the_list_wraps_round() {
     let mut table = front();
     table.press(KeyCode::Up);
     assert!(table.screen().contains("> Kalah"));
@@ -70,7 +70,7 @@ fn other_rules_forget_the_house_rules() {
 }
 
 #[test]
-fn a_name_is_typed_on_its_row_and_escape_leaves_it_as_it_was() {
+fn a_name_is_typed_on_its_row_and_escape_restores_it() {
     let mut table = front();
     table.press(KeyCode::Tab);
     table.press(KeyCode::Enter);
@@ -146,7 +146,7 @@ fn the_rules_are_saved_as_a_file_that_loads_back_to_them() {
 }
 
 #[test]
-fn rules_that_nobody_changed_are_saved_as_they_are_and_a_second_time_on_a_second_word() {
+fn unchanged_rules_are_saved_as_they_are_and_replaced_only_on_a_second_enter() {
     let mut table = front();
     table.keys("s");
     table.press(KeyCode::Enter);
@@ -164,7 +164,7 @@ fn rules_that_nobody_changed_are_saved_as_they_are_and_a_second_time_on_a_second
     assert_eq!((to_save(&table).0.as_str(), to_save(&table).2), ("house-rules.tom", false));
 }
 
-/// The file that is to be saved, its text, and whether it replaces another.
+/// The file to be saved, its text, and whether it may replace another.
 fn to_save(table: &Table) -> (String, String, bool) {
     match table.app.want() {
         Some(Want::Save { file, text, replace }) => (file.clone(), text.clone(), *replace),
@@ -213,7 +213,7 @@ fn leaving_asks_and_control_c_always_leaves() {
 }
 
 #[test]
-fn what_is_liked_on_the_screen_is_changed_at_once_and_kept() {
+fn preferences_change_at_once_and_are_kept() {
     let mut table = front();
     go_to(&mut table, "language");
     table.press(KeyCode::Right);
