@@ -96,9 +96,14 @@ fn not_parsed(error: &clap::Error) -> ExitCode {
             ExitCode::from(2)
         }
         None => {
-            // A reader that closed the pipe has read enough.
-            let _ = error.print();
-            ExitCode::SUCCESS
+            match error.print().and_then(|()| io::stdout().flush()) {
+                // A reader that closed the pipe has read enough.
+                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                    let _ = writeln!(io::stderr(), "{}", Failure::Output(error));
+                    ExitCode::FAILURE
+                }
+                _ => ExitCode::SUCCESS,
+            }
         }
     }
 }

@@ -147,7 +147,8 @@ mod tests {
 
     use super::*;
     use crate::app::Setup;
-    use crate::files::presets::{self, RuleFile};
+    use crate::files::presets;
+    use crate::files::rule_file::RuleFile;
     use crate::keys::{Code, Press};
     use crate::prefs::Preferences;
 

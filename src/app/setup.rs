@@ -2,7 +2,7 @@
 
 use sungka_core::{BySide, Rules, Side};
 
-use crate::files::presets::RuleFile;
+use crate::files::rule_file::RuleFile;
 use crate::prefs::Preferences;
 
 /// The rules of a match, its players and their preferences.

@@ -59,7 +59,7 @@ pub struct Play {
     pub names: Option<Vec<String>>,
     /// Play in lines of text, for screen readers and scripts
     ///
-    /// The program does so by itself where input or output is no terminal, or TERM=dumb.
+    /// The program does so by itself where input or output is no terminal, or the terminal only prints (TERM=dumb).
     #[arg(long)]
     pub plain: bool,
     /// What is liked on the screen.

@@ -36,7 +36,10 @@ pub const SECTIONS: [Section; 4] = [
                 "The characters: nothing outside ASCII is drawn where these name another set than UTF-8.",
             ),
             ("NO_COLOR", "No colours, where neither --theme nor the config file says any."),
-            ("TERM", "With TERM=dumb the match is played in lines of text."),
+            (
+                "TERM",
+                "Where it is not set, or names a terminal that only prints (dumb), the match is played in lines of text.",
+            ),
             ("XDG_CONFIG_HOME, HOME", "The folder of the config file; on Windows APPDATA."),
         ],
     },

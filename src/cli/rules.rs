@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use super::{Failure, Overrides};
 use crate::files::environment::Environment;
-use crate::files::own_rules;
-use crate::files::presets::{self, RuleFile};
+use crate::files::rule_file::RuleFile;
+use crate::files::{lookup, own_rules, presets};
 use crate::text::{excerpt, nearest_all, printable};
 
 /// Lists the rules that come with the program, and those that the players have saved.
@@ -44,7 +44,7 @@ pub(super) fn show(
 pub(super) fn check(files: &[PathBuf], out: &mut impl io::Write) -> Result<(), Failure> {
     let mut wrong = Vec::new();
     for path in files {
-        match presets::open(path) {
+        match lookup::open(path) {
             Ok(_) => writeln!(out, "{}: right.", printable(&path.to_string_lossy()))?,
             Err(faults) => wrong.push(faults.to_string()),
         }
@@ -59,7 +59,7 @@ pub(super) fn check(files: &[PathBuf], out: &mut impl io::Write) -> Result<(), F
 pub(super) fn find(name: &str, environment: &Environment) -> Result<RuleFile, Failure> {
     let own = environment.rules_folder();
     if is_known(name, environment) {
-        return Ok(presets::find(name, own.as_deref())?);
+        return Ok(lookup::find(name, own.as_deref())?);
     }
     let own = own_rules::names(own.as_deref());
     let near = or_list(&nearest_all(
@@ -75,7 +75,7 @@ pub(super) fn find(name: &str, environment: &Environment) -> Result<RuleFile, Fa
 /// Whether `name` stands for rules, or can only be the path of a file.
 pub(super) fn is_known(name: &str, environment: &Environment) -> bool {
     let own = own_rules::names(environment.rules_folder().as_deref());
-    presets::is_path(name)
+    lookup::is_path(name)
         || presets::names().any(|known| known == name)
         || own.iter().any(|known| known == name)
         || Path::new(name).is_file()

@@ -5,7 +5,7 @@ mod loaded;
 mod table;
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use loaded::{Loaded, Notice, find};
 use sungka_core::BySide;
@@ -15,9 +15,9 @@ use toml::de::{DeTable, DeValue};
 use crate::files::document::{Document, Item, Key};
 use crate::files::environment::Environment;
 use crate::files::faults::Faults;
-use crate::files::presets::RuleFile;
 use crate::files::read::load;
-use crate::files::{presets, settings};
+use crate::files::rule_file::RuleFile;
+use crate::files::{lookup, own_rules, presets, settings};
 use crate::keys::{BINDINGS, Binding, Keymap, Layout};
 use crate::prefs::{Language, Palette, Preferences, Speed, named};
 use crate::text::{did_you_mean, excerpt, listed, nearest, printable, quoted};
@@ -119,7 +119,7 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<Config, Faults> {
             None => layout_is_wrong |= row.key == "layout",
         }
     }
-    if let Some(rules) = rules(&mut document, table) {
+    if let Some(rules) = rules(&mut document, table, &own_folder(Path::new(file))) {
         config.rules = rules;
     }
     if let Some(item) = table.get_key_value("keys") {
@@ -141,7 +141,7 @@ fn no_keys<'t>(document: &mut Document<'t>, item @ (key, value): Item<'_, 't>) {
 }
 
 /// Takes the rules that are played when no others are asked for.
-fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>) -> Option<String> {
+fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>, own: &Path) -> Option<String> {
     let item @ (_, value) = table.get_key_value("rules")?;
     let at = value.span().start;
     let rules = match value.get_ref() {
@@ -158,8 +158,10 @@ fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>) -> Option<String>
             return None;
         }
     };
-    if !presets::is_path(&rules) && presets::names().all(|name| name != rules) {
-        let near = did_you_mean(nearest(&rules, presets::names()).map(quoted));
+    let is_known = || presets::names().any(|name| name == rules) || own_rules::path(&rules, Some(own)).is_some();
+    if !lookup::is_path(&rules) && !is_known() {
+        let known: Vec<String> = presets::names().map(str::to_owned).chain(own_rules::names(Some(own))).collect();
+        let near = did_you_mean(nearest(&rules, known.iter().map(String::as_str)).map(quoted));
         let message = format!(
             "There are no rules {}.{near} `sungka rules` lists them; the name of a file ends in .toml.",
             quoted(&excerpt(&rules, 40))
@@ -167,6 +169,11 @@ fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>) -> Option<String>
         document.fault(at, message);
     }
     Some(rules)
+}
+
+/// The folder of the players' own rules, beside their config file.
+fn own_folder(config: &Path) -> PathBuf {
+    config.with_file_name("rules")
 }
 
 /// Notes a key that does not belong at the top of the file.
@@ -210,12 +217,12 @@ impl Config {
     /// # Errors
     /// There are no such rules, or their file is wrong.
     pub fn rule_file(&self, path: Option<&Path>) -> Result<RuleFile, Faults> {
-        if !presets::is_path(&self.rules) {
-            return presets::by_name(&self.rules);
+        if !lookup::is_path(&self.rules) {
+            return lookup::find(&self.rules, path.map(own_folder).as_deref());
         }
-        let Some(path) = path else { return presets::open(Path::new(&self.rules)) };
+        let Some(path) = path else { return lookup::open(Path::new(&self.rules)) };
         let shown = printable(&path.to_string_lossy());
-        presets::open(&path.with_file_name(&self.rules))
+        lookup::open(&path.with_file_name(&self.rules))
             .map_err(|faults| faults.with_remedy(&format!("It is named as rules in {shown}.")))
     }
 

@@ -5,8 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::files::faults::Faults;
-use crate::files::presets;
-use crate::files::presets::RuleFile;
+use crate::files::rule_file::RuleFile;
+use crate::files::{presets, rule_file};
 use crate::text::{is_control, reason};
 
 /// The most files that are looked at in the folder.
@@ -50,7 +50,7 @@ pub fn files(own: Option<&Path>) -> Vec<(String, Result<RuleFile, Faults>)> {
             let message = "The program has rules of this name; give the file another one.";
             Err(Faults::whole(&path.to_string_lossy(), message))
         } else {
-            presets::open(&path)
+            rule_file::open(&path)
         };
         (name, file)
     };
@@ -154,6 +154,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::files::lookup;
 
     /// An empty folder of this test's own.
     fn folder(name: &str) -> PathBuf {
@@ -270,7 +271,7 @@ mod tests {
                 "ours: Ours",
             ]
         );
-        let find = |name: &str| presets::find(name, Some(&own));
+        let find = |name: &str| lookup::find(name, Some(&own));
         assert_eq!(find("ours").unwrap().name, "Ours");
         assert_eq!(find("kalah").unwrap().name, "Kalah");
         assert!(find("bad").unwrap_err().to_string().contains("holes = 2"));

@@ -46,34 +46,73 @@ impl Unread {
 /// # Errors
 /// The file cannot be read, is a folder or a stream, or is larger.
 pub(crate) fn read(path: &Path, limit: usize) -> Result<Vec<u8>, Unread> {
+    let mut bytes = Vec::new();
+    let read = open(path)?.take((limit as u64).saturating_add(1)).read_to_end(&mut bytes);
+    match read {
+        Ok(_) if bytes.len() > limit => Err(Unread::TooLarge(limit)),
+        Ok(_) => Ok(bytes),
+        // It has the look of a file, but more of it is to come some day.
+        Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(Unread::Stream),
+        Err(error) => Err(Unread::Io(error)),
+    }
+}
+
+/// Opens a file that has an end. It is opened without waiting, and asked what it is by its handle: at its path something
+/// else may lie by then, and to open a pipe is to wait for somebody who writes to it.
+#[cfg(unix)]
+fn open(path: &Path) -> Result<File, Unread> {
+    use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, OpenOptionsExt as _};
+
+    use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
+
+    let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
+    let mut options = File::options();
+    let file = options.read(true).custom_flags(flags.bits().cast_signed()).open(path).map_err(Unread::Io)?;
+    let known = file.metadata().map_err(Unread::Io)?;
+    let kind = known.file_type();
+    let is_null = || Path::new("/dev/null").metadata().is_ok_and(|null| null.rdev() == known.rdev());
+    if kind.is_dir() {
+        Err(Unread::Folder)
+    } else if kind.is_fifo() && was_handed_over(path) {
+        // Somebody writes to a pipe that the shell has opened for us, as in `<(...)`: that is waited for.
+        let flags = fcntl_getfl(&file).map_err(|error| Unread::Io(error.into()))?;
+        fcntl_setfl(&file, flags.difference(OFlags::NONBLOCK)).map_err(|error| Unread::Io(error.into()))?;
+        Ok(file)
+    } else if kind.is_file() || kind.is_char_device() && is_null() {
+        Ok(file)
+    } else {
+        Err(Unread::Stream)
+    }
+}
+
+/// Whether `path` leads to what the program was given open by whoever started it: `/dev/stdin`, `/dev/fd/63`.
+#[cfg(unix)]
+fn was_handed_over(path: &Path) -> bool {
+    let own = format!("/proc/{}/fd", std::process::id());
+    let is_own =
+        |folder: &Path| ["/dev/fd", "/proc/self/fd", own.as_str()].iter().any(|known| folder == Path::new(known));
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        if path.parent().is_some_and(is_own) {
+            return true;
+        }
+        let Ok(next) = path.read_link() else { return false };
+        path = path.parent().map_or_else(|| next.clone(), |folder| folder.join(&next));
+    }
+    false
+}
+
+/// The most links that are followed to see where a pipe comes from.
+#[cfg(unix)]
+const MOST_LINKS: usize = 16;
+
+/// Elsewhere a path leads to a file or to a folder.
+#[cfg(not(unix))]
+fn open(path: &Path) -> Result<File, Unread> {
     if path.is_dir() {
         return Err(Unread::Folder);
     }
-    // Asked before the file is opened: to open a pipe is to wait for somebody who writes to it.
-    if is_stream(path) {
-        return Err(Unread::Stream);
-    }
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(Unread::Io)?;
-    file.take((limit as u64).saturating_add(1)).read_to_end(&mut bytes).map_err(Unread::Io)?;
-    if bytes.len() > limit { Err(Unread::TooLarge(limit)) } else { Ok(bytes) }
-}
-
-/// Whether reading may never begin or never end. The null device ends at once; and somebody writes to a pipe that the
-/// shell has opened for us, as in `<(...)`.
-#[cfg(unix)]
-fn is_stream(path: &Path) -> bool {
-    use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
-    let Ok(known) = path.metadata() else { return false };
-    let is_null = Path::new("/dev/null").metadata().is_ok_and(|null| null.rdev() == known.rdev());
-    let is_open = path.starts_with("/dev") || path.starts_with("/proc");
-    let kind = known.file_type();
-    kind.is_char_device() && !is_null || kind.is_fifo() && !is_open
-}
-
-#[cfg(not(unix))]
-fn is_stream(_: &Path) -> bool {
-    false
+    File::open(path).map_err(Unread::Io)
 }
 
 /// Reads a file that cannot be done without.
@@ -87,6 +126,10 @@ pub(crate) fn load(path: &Path, limit: usize) -> Result<Vec<u8>, Faults> {
 fn cannot_read(path: &Path, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => {
+            // A link that leads nowhere is there, and so the nearest to itself.
+            if path.is_symlink() {
+                return "The link leads to no file.".into();
+            }
             let near = nearest_file(path).map(|near| printable(&near));
             format!("There is no such file.{}", did_you_mean(near))
         }

@@ -17,7 +17,7 @@ use crate::text::{check_line, quoted};
 pub const MOST_BYTES: usize = 1024 * 1024;
 
 /// The version of the format that is written, and the only one that is read.
-const FORMAT: &str = "1";
+const FORMAT: i64 = 1;
 
 /// The keys of a record, in the order in which they are written.
 const KEYS: [&str; 7] = ["format", "first", "names", "date", "end", "rounds", "rules"];

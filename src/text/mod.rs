@@ -19,6 +19,7 @@ use std::fmt::Write as _;
 
 pub(crate) use nearest::{did_you_mean, listed};
 pub use nearest::{nearest, nearest_all};
+use unicode_width::UnicodeWidthChar as _;
 
 /// Whether a terminal may act on `c` instead of showing it: C0, DEL and C1 controls, and the marks that turn the
 /// direction of the text around them.
@@ -86,7 +87,21 @@ pub(crate) fn check_line(what: &str, text: &str, most: usize) -> Result<(), Stri
     if text.trim().is_empty() {
         return Err(format!("{what} is empty; fill it in, or leave it out."));
     }
+    if shows_nothing(text) {
+        return Err(format!("{what} shows nothing: all of its characters are blank."));
+    }
     Ok(())
+}
+
+/// Whether nobody would see anything of `text`: blanks, characters without width, and signs that are drawn as a blank.
+///
+/// ```
+/// use sungka::text::shows_nothing;
+/// assert!(shows_nothing("\u{200b}\u{2060} \u{3164}") && !shows_nothing("ñ"));
+/// ```
+pub fn shows_nothing(text: &str) -> bool {
+    const BLANK: [char; 5] = ['\u{115f}', '\u{1160}', '\u{2800}', '\u{3164}', '\u{ffa0}'];
+    text.chars().all(|c| c.is_whitespace() || BLANK.contains(&c) || c.width().unwrap_or(0) == 0)
 }
 
 /// The number of a character, as in `U+001B`.

@@ -43,7 +43,7 @@ enum Skip {
 
 /// Bytes on their way to become events.
 #[derive(Debug, Default)]
-pub(super) struct Decoder {
+pub struct Decoder {
     events: Vec<Event>,
     pending: Vec<u8>,
     /// When the last byte came.
@@ -60,7 +60,7 @@ pub(super) struct Decoder {
 
 impl Decoder {
     /// Takes in what has been read.
-    pub(super) fn feed(&mut self, bytes: &[u8], now: Instant) {
+    pub fn feed(&mut self, bytes: &[u8], now: Instant) {
         self.give_up(now);
         // A paste that never ends must not swallow the way out.
         if self.paste.is_some() && bytes == [3] {
@@ -141,7 +141,7 @@ impl Decoder {
     }
 
     /// After how much time what is pending is given up.
-    pub(super) fn patience(&self, now: Instant) -> Option<Duration> {
+    pub fn patience(&self, now: Instant) -> Option<Duration> {
         if self.pending.is_empty() && self.paste.is_none() && self.skip.is_none() {
             return None;
         }
@@ -150,7 +150,7 @@ impl Decoder {
     }
 
     /// Gives up what has been incomplete for too long: a lone Esc is the key, the rest is nothing.
-    pub(super) fn give_up(&mut self, now: Instant) {
+    pub fn give_up(&mut self, now: Instant) {
         if self.patience(now) != Some(Duration::ZERO) {
             return;
         }
@@ -167,7 +167,7 @@ impl Decoder {
     }
 
     /// The events that are complete.
-    pub(super) fn take(&mut self) -> Vec<Event> {
+    pub fn take(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
 

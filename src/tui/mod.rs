@@ -13,6 +13,8 @@ mod input;
 mod screen;
 mod signals;
 
+#[cfg(unix)]
+pub use decoder::Decoder;
 pub use event_loop::{Impossible, run, why_impossible};
 pub use input::press;
 pub use signals::outlive_file_limits;

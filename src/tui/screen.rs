@@ -299,6 +299,8 @@ fn wrest(alone: bool) {
         let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
         let open = |path| std::fs::OpenOptions::new().write(true).custom_flags(flags.bits().cast_signed()).open(path);
         let Ok(mut terminal) = open("/dev/tty").or_else(|_| open("/dev/stdout")) else { return };
+        // Output that was stopped goes on, for nobody is left who could write this later.
+        let _ = tcflow(&terminal, Action::OOn);
         // What is dropped makes room, and a signal lets the write that waits see it: the frame is done, and the lock keeps
         // the next one away.
         let until = Instant::now() + WREST;
@@ -310,8 +312,6 @@ fn wrest(alone: bool) {
             held = TERMINAL.try_lock().ok();
         }
         let _ = tcflush(&terminal, QueueSelector::OFlush);
-        // Output that was stopped goes on, for nobody is left who could write this later.
-        let _ = tcflow(&terminal, Action::OOn);
         let _ = terminal.write_all(&bytes);
     }
     #[cfg(not(unix))]

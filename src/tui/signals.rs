@@ -69,9 +69,8 @@ fn ends() -> impl Iterator<Item = i32> {
         SIGVTALRM, SIGXCPU,
     ];
     // STKFLT, PWR and the real-time signals; those below are for the C library's own use.
-    let more = if cfg!(target_os = "linux") { vec![16, 30] } else { Vec::new() };
-    let real_time = if cfg!(target_os = "linux") { 34..=64 } else { 1..=0 };
-    everywhere.into_iter().chain(more).chain(real_time)
+    let more = [16, 30].into_iter().chain(34..=64);
+    everywhere.into_iter().chain(more.filter(|_| cfg!(target_os = "linux")))
 }
 
 /// Lets every signal that ends a program end this one with 128 + the signal's number, the terminal given back; lets TSTP

@@ -73,19 +73,23 @@ fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hit
             hits.add(plan.board.hole(Hole::new(side, column)), Msg::Hole { side, column });
         }
     }
-    let mut log = plan.log;
-    if let Some(line) = plan.message {
-        message(app, theme, line, buf);
-    } else if app.notice().is_some() || app.is_paused() {
-        // In a low window an important sentence takes the first line of the log.
-        message(app, theme, Rect { height: 1, ..log }, buf);
-        log = Rect { y: log.y + 1, height: log.height - 1, ..log };
-    }
+    hints(app, plan.hints, buf, hits);
+    // The message has a line of its own; in a low window an important one takes the first line of the log. A long one
+    // needs more lines.
+    let last = plan.hints.y;
+    let top = match plan.message {
+        Some(line) => message(app, theme, Rect { height: last + 1 - line.y, ..line }, buf),
+        None if app.notice().is_some() || app.is_paused() => {
+            message(app, theme, Rect { height: last + 1 - plan.log.y, ..plan.log }, buf)
+        }
+        None => plan.log.y,
+    };
+    let top = top.max(plan.log.y).min(plan.log.bottom());
+    let log = Rect { y: top, height: plan.log.bottom() - top, ..plan.log };
     match app.scene() {
         Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, log, buf),
         Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, log, buf),
     }
-    hints(app, plan.hints, buf, hits);
     if let Some(side) = plan.side {
         result::scores(app, theme, side, buf);
     }
@@ -130,8 +134,9 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     text::ends(buf, area, &left, &right, theme.strong());
 }
 
-/// Draws one sentence: what is going on, or a notice about the last key.
-fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
+/// Draws one sentence: what is going on, or a notice about the last key. It takes as many lines of `area` as it needs;
+/// returns the line below it.
+fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) -> u16 {
     let hint = &app.words().hint;
     let key = app.key(Command::Pause);
     let (right, style) = match () {
@@ -143,7 +148,20 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         Some(notice) => (format!(" {notice}"), theme.strong()),
         None => (format!(" {}", app.going_on()), style),
     };
-    text::ends(buf, area, &left, &format!("{right} "), style);
+    let room = area.width.saturating_sub(right.columns() as u16 + 2);
+    let lines = if app.notice().is_some() { text::wrapped(left.trim_start(), room) } else { Vec::new() };
+    if lines.len() < 2 {
+        text::ends(buf, area, &left, &format!("{right} "), style);
+        return area.y + 1;
+    }
+    let taken = area.height.min(lines.len() as u16);
+    Clear.render(Rect { height: taken, ..area }, buf);
+    theme.prepare(Rect { height: taken, ..area }, buf);
+    for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
+        let right = if y == area.y { format!("{right} ") } else { String::new() };
+        text::ends(buf, Rect { y, height: 1, ..area }, &format!(" {line}"), &right, style);
+    }
+    area.y + taken
 }
 
 /// Draws what keys do now.

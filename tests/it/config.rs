@@ -444,3 +444,18 @@ fn files_in(folder: &str) -> Vec<PathBuf> {
 fn expected(path: &Path) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path).with_extension("txt")
 }
+
+#[test]
+fn rules_that_the_players_have_saved_are_named_as_all_others() {
+    let folder = std::env::temp_dir().join(format!("sungka-config-own-{}", std::process::id()));
+    fs::create_dir_all(folder.join("rules")).unwrap();
+    fs::write(folder.join("rules/ours.toml"), "name = \"At our house\"\n[board]\nseeds = 5\n").unwrap();
+    let path = folder.join("config.toml");
+    fs::write(&path, "rules = \"ours\"\n").unwrap();
+    let file = config::open(&path).unwrap().rule_file(Some(&path)).unwrap();
+    assert_eq!((file.name.as_str(), file.rules.seeds), ("At our house", 5));
+    fs::write(&path, "rules = \"our\"\n").unwrap();
+    let wrong = config::open(&path).unwrap_err().to_string();
+    assert!(wrong.contains("Did you mean \"ours\"?"), "{wrong}");
+    fs::remove_dir_all(folder).unwrap();
+}

@@ -52,3 +52,9 @@ fn keys_of_all_kinds_keep_the_invariants() {
 fn keys_at_all_sizes_keep_the_invariants() {
     replay_lines("sizes", crate::harness::sizes);
 }
+
+#[cfg(unix)]
+#[test]
+fn answers() {
+    replay_lines("answers", crate::harness::answers);
+}

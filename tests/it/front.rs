@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyCode;
 use sungka::app::{Flow, Msg, Page, Unsaved, Want};
-use sungka::files::presets;
+use sungka::files::{presets, rule_file};
 use sungka_core::Side;
 
 use crate::common::{Table, setup};
@@ -132,7 +132,7 @@ fn the_rules_are_saved_as_a_file_that_loads_back_to_them() {
     table.press(KeyCode::Enter);
     let (file, text, replace) = to_save(&table);
     assert_eq!((file.as_str(), replace), ("ours.toml", false));
-    let read = presets::parse(&file, text.as_bytes()).unwrap();
+    let read = rule_file::parse(&file, text.as_bytes()).unwrap();
     assert_eq!((read.name.as_str(), read.rules.seeds), ("Hagonoy, house rules", 6));
     assert_eq!((read.about.as_str(), read.source.as_str()), ("Hagonoy, but with board.seeds = 6.", ""));
     table.app.update(Msg::Saved(Ok("ours".to_owned())));
@@ -152,7 +152,7 @@ fn unchanged_rules_are_saved_as_they_are_and_replaced_only_on_a_second_enter() {
     table.press(KeyCode::Enter);
     let (file, text, _) = to_save(&table);
     let hagonoy = presets::by_name("hagonoy").unwrap();
-    assert_eq!(presets::parse(&file, text.as_bytes()).unwrap(), hagonoy);
+    assert_eq!(rule_file::parse(&file, text.as_bytes()).unwrap(), hagonoy);
     table.app.update(Msg::Saved(Err(Unsaved::Exists)));
     assert!(table.screen().contains("house-rules.toml exists already: Enter replaces it, Esc keeps it."));
     table.press(KeyCode::Enter);
@@ -240,4 +240,28 @@ fn every_setting_can_be_stepped_from_end_to_end_and_is_always_playable() {
             }
         }
     }
+}
+
+#[test]
+fn a_message_that_is_too_long_for_its_line_is_read_to_its_end() {
+    for (width, height) in [(80, 24), (60, 20), (40, 12), (30, 12)] {
+        let mut table = Table::new("hagonoy", width, height);
+        table.app.open_front();
+        table.keys("s");
+        table.press(KeyCode::Enter);
+        let why = "the folder for it cannot be made, for the disk that it would lie on can only be read".to_owned();
+        table.app.update(Msg::Saved(Err(Unsaved::Failed(why))));
+        assert!(is_read(&mut table), "{}", table.screen());
+        // At the board the same.
+        let mut table = Table::new("hagonoy", width, height);
+        table.keys("c");
+        table.keys("c");
+        assert!(is_read(&mut table), "{}", table.screen());
+    }
+}
+
+/// Whether the whole notice stands on the screen, on however many lines.
+fn is_read(table: &mut Table) -> bool {
+    let said = table.app.notice().unwrap().to_owned();
+    table.screen().split_whitespace().collect::<Vec<_>>().join(" ").contains(&said)
 }

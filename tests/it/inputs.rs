@@ -67,11 +67,31 @@ fn paths_that_are_not_files_are_refused_at_once() {
     all_say(&circle, "cannot be read");
     let dangling = folder.0.join("dangling.toml");
     std::os::unix::fs::symlink(folder.0.join("nowhere"), &dangling).unwrap();
-    all_say(&dangling, "There is no such file");
+    all_say(&dangling, "The link leads to no file");
     all_say(&folder.0.join("no/such/folder.toml"), "There is no such file");
     all_say(&folder.file("file.toml", b"[board]\nholes = 2").join("below.toml"), "file.toml");
     let long = folder.0.join("x".repeat(5_000));
     messages_about(&long);
+}
+
+#[test]
+fn a_pipe_is_refused_wherever_it_lies_and_so_is_what_never_ends() {
+    let pipe = Path::new("/dev/shm").join(format!("sungka-{}.toml", std::process::id()));
+    if Path::new("/dev/shm").is_dir() {
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        all_say(&pipe, "This is a pipe or a device");
+        let config = Folder::new("config-pipe");
+        let link = config.0.join("link.toml");
+        std::os::unix::fs::symlink(&pipe, &link).unwrap();
+        all_say(&link, "This is a pipe or a device");
+        fs::remove_file(&pipe).unwrap();
+    }
+    for stream in ["/dev/zero", "/proc/kmsg"] {
+        // Who may not even open it learns nothing here.
+        if fs::File::open(stream).is_ok() {
+            all_say(Path::new(stream), "This is a pipe or a device");
+        }
+    }
 }
 
 #[test]

@@ -20,6 +20,16 @@ fn worked() -> Vec<PathBuf> {
 }
 
 #[test]
+fn a_format_is_the_same_number_however_it_is_written() {
+    for format in ["1", "0x1", "0b1", "0o1"] {
+        let text = format!("format = {format}\nfirst = \"south\"\nrounds = [\"S1\"]\n[rules]\n");
+        assert!(record::parse("a.toml", text.as_bytes()).is_ok(), "{format}");
+    }
+    let newer = record::parse("a.toml", b"format = 0x2\n").unwrap_err().to_string();
+    assert!(newer.contains("newer"), "{newer}");
+}
+
+#[test]
 fn the_trace_of_every_worked_record_is_as_worked_out() {
     for path in worked() {
         let name = path.display();

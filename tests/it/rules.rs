@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
 use sungka::files::settings::{Allowed, SETTINGS, Value};
-use sungka::files::{presets, settings};
+use sungka::files::{lookup, presets, rule_file, settings};
 use sungka_core::{
     Burned, Direction, Ends, FirstHole, LoneSeed, Next, NextOpener, OpeningRounds, OpeningStyle, OwnStore, Pace,
     RefillFrom, Relay, Rules, StoreSide, Takes,
@@ -133,7 +133,7 @@ fn shown_rules_load_back() {
     for name in presets::names() {
         let file = presets::by_name(name).unwrap();
         let shown = file.to_toml();
-        assert_eq!(presets::parse("shown.toml", shown.as_bytes()).unwrap(), file, "{name}");
+        assert_eq!(rule_file::parse("shown.toml", shown.as_bytes()).unwrap(), file, "{name}");
         for row in &SETTINGS {
             assert!(shown.contains(&format!("{} = {}", row.key, row.get(&file.rules))), "{name}: {row:?}");
         }
@@ -147,7 +147,7 @@ fn every_value_of_every_setting_loads_back() {
             let mut file = presets::by_name("national").unwrap();
             assert!(row.set(&mut file.rules, value), "{row:?} = {value}");
             assert_eq!(row.get(&file.rules), value);
-            assert_eq!(presets::parse("shown.toml", file.to_toml().as_bytes()).unwrap(), file, "{row:?} = {value}");
+            assert_eq!(rule_file::parse("shown.toml", file.to_toml().as_bytes()).unwrap(), file, "{row:?} = {value}");
         }
     }
 }
@@ -197,14 +197,14 @@ fn turning_the_direction_mirrors_the_board() {
 
 #[test]
 fn a_file_that_says_only_the_direction_has_its_store_ahead() {
-    let rules = presets::parse("a.toml", b"[board]\ndirection = \"clockwise\"").unwrap().rules;
+    let rules = rule_file::parse("a.toml", b"[board]\ndirection = \"clockwise\"").unwrap().rules;
     assert_eq!(rules.store, StoreSide::Left);
 }
 
 #[test]
 fn good_files_load() {
     for path in files_in("tests/rules/good") {
-        let file = presets::open(&path).unwrap_or_else(|faults| panic!("{faults}"));
+        let file = lookup::open(&path).unwrap_or_else(|faults| panic!("{faults}"));
         expect_file![expected(&path)].assert_eq(&file.to_toml());
     }
 }
@@ -215,7 +215,7 @@ fn bad_files_are_refused_in_words() {
     assert!(files.len() >= 40);
     for path in files {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let faults = presets::parse(&name, &fs::read(&path).unwrap()).expect_err(&name).to_string();
+        let faults = rule_file::parse(&name, &fs::read(&path).unwrap()).expect_err(&name).to_string();
         assert!(faults.lines().count() <= 10 && !faults.chars().any(|c| c != '\n' && c.is_control()), "{faults}");
         expect_file![expected(&path)].assert_eq(&format!("{faults}\n"));
     }
@@ -223,7 +223,7 @@ fn bad_files_are_refused_in_words() {
 
 #[test]
 fn a_misspelt_name_of_rules_finds_the_nearest() {
-    let message = |name| presets::find(name, None).unwrap_err().to_string();
+    let message = |name| lookup::find(name, None).unwrap_err().to_string();
     let rest = "`sungka rules` lists them; the name of a file ends in .toml.";
     assert_eq!(message("hagonoi"), format!("hagonoi: There are no rules of this name. Did you mean hagonoy? {rest}"));
     assert_eq!(message("zzz"), format!("zzz: There are no rules of this name. {rest}"));

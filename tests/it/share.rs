@@ -91,7 +91,7 @@ fn manual() -> String {
          with it. `sungka` plays it in the terminal, round after round, by sixteen sets of rules and by rules of your \
          own; nothing is sent anywhere.",
     ));
-    paragraphs(&mut page, &cli.get_long_about().unwrap().to_string().split_once("\n\n").unwrap().1);
+    paragraphs(&mut page, cli.get_long_about().unwrap().to_string().split_once("\n\n").unwrap().1);
     head(&mut page, "Options");
     let (plain, headed): (Vec<&Arg>, Vec<&Arg>) =
         cli.get_arguments().partition(|option| option.get_help_heading().is_none());

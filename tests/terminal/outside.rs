@@ -238,3 +238,23 @@ fn a_game_that_was_stopped_and_goes_on_in_the_background_ends_at_the_first_word(
         pty.wait("an echo", |screen| screen.lines().any(|line| line.trim() == "ok"));
     }
 }
+
+#[test]
+fn a_terminal_whose_output_is_stopped_is_put_right_all_the_same() {
+    use rustix::termios::{Action, tcflow};
+    let mut pty = Pty::game(Company::Script, &["--rules", "national", "--speed", "5"]);
+    at_a_choice(&mut pty);
+    let pid = pty.pid();
+    let terminal = fs::File::options().write(true).open(format!("/proc/{}/fd/1", pid.as_raw_nonzero())).unwrap();
+    tcflow(&terminal, Action::OOff).unwrap();
+    // The frames of a sowing wait.
+    pty.type_in("x");
+    thread::sleep(Duration::from_millis(300));
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+    pty.wait_until("its end", || pty.is_dead(pid));
+    let _ = tcflow(&terminal, Action::OOn);
+    pty.wait_text("[exit 143]");
+    assert_eq!(pty.unbalanced(), Vec::<String>::new());
+    assert_eq!(pty.settings_differ(), None);
+    assert!(!pty.look(vt100::Screen::alternate_screen));
+}

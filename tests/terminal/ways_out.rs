@@ -157,3 +157,11 @@ fn a_terminal_that_takes_nothing_more_is_given_back_all_the_same() {
     assert_eq!(pty.settings_differ(), None);
     assert!(!pty.look(vt100::Screen::alternate_screen));
 }
+
+#[test]
+fn signals_that_nobody_expects_give_the_terminal_back_too() {
+    end_everywhere("QUIT", &[], "", 131, |pty, _| pty.signal(Signal::QUIT));
+    end_everywhere("USR1", &[], "", 138, |pty, _| pty.signal(Signal::USR1));
+    end_everywhere("ALRM", &[], "", 142, |pty, _| pty.signal(Signal::ALARM));
+    end_everywhere("PROF", &[], "", 155, |pty, _| pty.signal(Signal::PROF));
+}

@@ -4,7 +4,7 @@ use sungka_core::{BySide, Rules, Side};
 
 use crate::app::Setup;
 use crate::files::presets;
-use crate::files::presets::RuleFile;
+use crate::files::rule_file::RuleFile;
 use crate::files::settings::SETTINGS;
 use crate::keys::Command;
 

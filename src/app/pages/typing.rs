@@ -1,8 +1,10 @@
 //! A line of text typed on the front page: a player's name, or the file name for house rules.
 
+use unicode_segmentation::UnicodeSegmentation as _;
+
 use super::Typing;
 use crate::app::{App, Unsaved, Want};
-use crate::files::presets::RuleFile;
+use crate::files::rule_file::RuleFile;
 use crate::keys::Command;
 use crate::{say, text};
 
@@ -19,17 +21,17 @@ impl App {
                 front.typing = typing;
                 self.want = self.want_to_save();
             }
-            (Command::Enter, Some(Typing::Name(side, before))) if front.names[side].trim().is_empty() => {
+            (Command::Enter, Some(Typing::Name(side, before))) if text::shows_nothing(&front.names[side]) => {
                 front.names[side] = before;
             }
             (Command::Enter, _) | (Command::Menu, Some(Typing::File { .. })) => {}
             (Command::Menu, Some(Typing::Name(side, before))) => front.names[side] = before,
             (Command::TakeBack, Some(Typing::Name(side, before))) => {
-                front.names[side].pop();
+                delete_last(&mut front.names[side]);
                 front.typing = Some(Typing::Name(side, before));
             }
             (Command::TakeBack, Some(Typing::File { mut name, .. })) => {
-                name.pop();
+                delete_last(&mut name);
                 front.typing = Some(Typing::File { name, exists: false });
             }
             (_, typing) => front.typing = typing,
@@ -107,5 +109,30 @@ impl App {
             front.typing = typing;
         }
         self.say(text);
+    }
+}
+
+/// Takes the last character off a line: as people see it, so a letter goes with its accent and a family with all of its
+/// members.
+fn delete_last(line: &mut String) {
+    if let Some((at, _)) = line.grapheme_indices(true).next_back() {
+        line.truncate(at);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_see_as_one_character_goes_at_once() {
+        for whole in ["a", "e\u{301}", "\u{1f469}\u{200d}\u{1f469}\u{200d}\u{1f467}", "\u{1f1f5}\u{1f1ed}", "漢"] {
+            let mut line = format!("Ana{whole}");
+            delete_last(&mut line);
+            assert_eq!(line, "Ana");
+        }
+        let mut empty = String::new();
+        delete_last(&mut empty);
+        assert!(empty.is_empty());
     }
 }

@@ -55,7 +55,9 @@ impl<'t> Reader<'_, 't> {
             return false;
         };
         let is_newer = match value.get_ref() {
-            DeValue::Integer(number) if number.to_string() == FORMAT => return true,
+            DeValue::Integer(number) if i64::from_str_radix(number.as_str(), number.radix()) == Ok(FORMAT) => {
+                return true;
+            }
             DeValue::Integer(number) => !number.as_str().starts_with('-') && number.as_str() != "0",
             _ => false,
         };

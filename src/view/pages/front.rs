@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Widget};
+use ratatui::widgets::{Block, Clear, Widget};
 use sungka_core::Side;
 
 use crate::app::{App, First, Focus, Front, Msg, Row, Typing};
@@ -182,7 +182,17 @@ fn message(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut Buffer)
         (_, Some(notice)) => notice.to_owned(),
         _ => return,
     };
-    buf.set_string(area.x, area.y, fitted(&format!(" {text}"), area.width), theme.strong());
+    // A long one goes up over what stands above it, for the keys are below.
+    let lines = wrapped(&text, area.width.saturating_sub(2));
+    let top = area.y.saturating_sub(lines.len() as u16 - 1);
+    let all = Rect { y: top, height: area.y + 1 - top, ..area };
+    if lines.len() > 1 {
+        Clear.render(all, buf);
+        theme.prepare(all, buf);
+    }
+    for (line, y) in lines.iter().zip(all.top()..all.bottom()) {
+        buf.set_string(area.x, y, fitted(&format!(" {line}"), area.width), theme.strong());
+    }
 }
 
 fn hints(app: &App, front: &Front, area: Rect, buf: &mut Buffer, hits: &mut Hits) {

@@ -4,7 +4,7 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 use sungka::app::{Msg, Setup, Unsaved, Want};
-use sungka::files::{presets, record};
+use sungka::files::{lookup, presets, record, rule_file};
 use sungka::play::Scene;
 use sungka::prefs::{Palette, Preferences};
 use sungka::text::is_control;
@@ -131,9 +131,9 @@ fn control_characters_of_names_and_titles_reach_no_frame() {
 fn control_characters_of_file_names_reach_no_message() {
     let dirty = "no\u{1b}]0;x\u{7}\u{9b}2J\r\u{202e}such.toml";
     for said in [
-        presets::find(dirty, None).unwrap_err().to_string(),
-        presets::open(dirty.as_ref()).unwrap_err().to_string(),
-        presets::parse(dirty, b"hoels = 7\n[board]\nholes = 99").unwrap_err().to_string(),
+        lookup::find(dirty, None).unwrap_err().to_string(),
+        lookup::open(dirty.as_ref()).unwrap_err().to_string(),
+        rule_file::parse(dirty, b"hoels = 7\n[board]\nholes = 99").unwrap_err().to_string(),
         record::open(dirty.as_ref()).unwrap_err().to_string(),
         record::parse(dirty, b"format = 1").unwrap_err().to_string(),
         presets::by_name("\u{1b}[31m").unwrap_err().to_string(),
@@ -141,7 +141,7 @@ fn control_characters_of_file_names_reach_no_message() {
         assert!(!said.chars().any(|letter| letter != '\n' && is_control(letter)), "{said:?}");
     }
     // Rules without a name are called by their file.
-    let file = presets::parse(dirty, b"[board]").unwrap();
+    let file = rule_file::parse(dirty, b"[board]").unwrap();
     assert!(!file.name.chars().any(is_control), "{:?}", file.name);
 }
 

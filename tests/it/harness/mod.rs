@@ -4,6 +4,8 @@
 #![allow(dead_code, unreachable_pub, missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::time::Duration;
+#[cfg(unix)]
+use std::time::Instant;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::Terminal;
@@ -12,10 +14,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use sungka::app::{App, Flow, Focus, Input, Msg, Page, Setup, Unsaved, Want};
 use sungka::files::settings::{Allowed, SETTINGS, Value};
-use sungka::files::{Faults, presets, record, trace};
+use sungka::files::{Faults, presets, record, rule_file, trace};
 use sungka::keys::{Keymap, Layout};
 use sungka::play::Scene;
 use sungka::prefs::{Language, Palette, Preferences, Speed};
+#[cfg(unix)]
+use sungka::tui::Decoder;
 use sungka::view::{Hits, Plan};
 use sungka::{text, tui, view};
 use sungka_core::{BySide, Game, Hole, Position, Rules, Side};
@@ -23,7 +27,7 @@ use sungka_core::{BySide, Game, Hole, Position, Rules, Side};
 /// The contents of a rule file: if it loads, it can be played and is written as it was read; if not, it is refused in
 /// words.
 pub fn rule_file(bytes: &[u8]) {
-    match presets::parse("fuzz.toml", bytes) {
+    match rule_file::parse("fuzz.toml", bytes) {
         Ok(file) => {
             assert!(file.rules.check().is_ok());
             assert!(Game::new(file.rules, Side::North).is_ok());
@@ -31,7 +35,7 @@ pub fn rule_file(bytes: &[u8]) {
                 assert!(!text.chars().any(text::is_control), "{text:?}");
             }
             let written = file.to_toml();
-            assert_eq!(presets::parse("fuzz.toml", written.as_bytes()).expect(&written), file);
+            assert_eq!(rule_file::parse("fuzz.toml", written.as_bytes()).expect(&written), file);
         }
         Err(faults) => check_faults(&faults),
     }
@@ -306,7 +310,7 @@ impl Play {
             let answer = match want {
                 Want::Toss => Msg::Tossed(if self.now.as_millis() & 1 == 0 { Side::South } else { Side::North }),
                 Want::Save { file, text, replace } => {
-                    assert!(presets::parse("saved.toml", text.as_bytes()).is_ok(), "{text}");
+                    assert!(rule_file::parse("saved.toml", text.as_bytes()).is_ok(), "{text}");
                     Msg::Saved(match file.len() {
                         0 => Err(Unsaved::Failed("it has no name".to_owned())),
                         1..4 if !replace => Err(Unsaved::Exists),
@@ -434,4 +438,42 @@ fn rules_of(kind: u8, next: &mut impl FnMut() -> u8) -> (String, Rules) {
         assert!(setting.set(&mut rules, value));
     }
     ("House rules".to_owned(), rules)
+}
+
+/// What a terminal answers, built from these bytes, in pieces with pauses between them: no key comes of it, and no key
+/// behind it is lost.
+#[cfg(unix)]
+pub fn answers(bytes: &[u8]) {
+    const BEGINS: [&[u8]; 7] = [b"\x1b]", b"\x1bP", b"\x1b_", b"\x1b^", b"\x1bX", b"\xc2\x9d", b"\xc2\x90"];
+    const ENDS: [&[u8]; 3] = [b"\x1b\\", b"\x07", b"\xc2\x9c"];
+    let mut bytes = bytes.iter().copied();
+    let mut decoder = Decoder::default();
+    let mut now = Instant::now();
+    while let Some(kind) = bytes.next() {
+        let kind = usize::from(kind);
+        let length = usize::from(bytes.next().unwrap_or(0));
+        let body: Vec<u8> = bytes.by_ref().take(length).map(|byte| 0x20 + byte % 0x5f).collect();
+        let answer = match kind % 8 {
+            // Numbers and a letter, as for what the terminal is; none that a key sends.
+            7 => [
+                b"\x1b[?",
+                &body.iter().map(|byte| b"0123456789;"[usize::from(byte % 11)]).collect::<Vec<_>>()[..],
+                b"c",
+            ]
+            .concat(),
+            begins => [BEGINS[begins], &body, ENDS[kind / 8 % ENDS.len()]].concat(),
+        };
+        let piece = 1 + usize::from(bytes.next().unwrap_or(200));
+        // No pause may be so long that the Esc which begins an answer is a key by itself.
+        let pause = Duration::from_millis(u64::from(bytes.next().unwrap_or(0) % 45));
+        for piece in answer.chunks(piece) {
+            now += pause;
+            decoder.give_up(now);
+            decoder.feed(piece, now);
+        }
+        assert_eq!(decoder.take(), Vec::new(), "{:?}", String::from_utf8_lossy(&answer));
+    }
+    decoder.feed(b"z", now);
+    let key = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::NONE);
+    assert_eq!(decoder.take(), [crossterm::event::Event::Key(key)]);
 }
