@@ -116,7 +116,7 @@ fn wrong_files_are_failures() {
     .assert_eq(&fails(1, &["replay", "tests/conformance/small-9.toml"]));
 }
 
-/// What newcomers type: a line each, with the first line of the answer and the exit code below it.
+/// What newcomers type: each call, with the first line of its answer and the exit code below it.
 #[test]
 fn first_tries_are_answered() {
     let lines = [

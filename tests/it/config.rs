@@ -446,7 +446,7 @@ fn expected(path: &Path) -> PathBuf {
 }
 
 #[test]
-fn rules_that_the_players_have_saved_are_named_as_all_others() {
+fn saved_rules_are_named_like_all_others() {
     let folder = std::env::temp_dir().join(format!("sungka-config-own-{}", std::process::id()));
     fs::create_dir_all(folder.join("rules")).unwrap();
     fs::write(folder.join("rules/ours.toml"), "name = \"At our house\"\n[board]\nseeds = 5\n").unwrap();

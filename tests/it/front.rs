@@ -52,7 +52,7 @@ fn a_changed_setting_is_a_house_rule_and_is_played() {
     table.press(KeyCode::Left);
     table.press(KeyCode::Left);
     let screen = table.screen();
-    assert!(screen.contains("Hagonoy, house rules") && screen.contains("(house rule; was 7)"), "{screen}");
+    assert!(screen.contains("Hagonoy, house rules") && screen.contains("(was 7)"), "{screen}");
     table.press(KeyCode::Enter);
     assert_eq!(table.app.setup().rules.seeds, 5);
     assert_eq!(table.app.setup().title, "Hagonoy, house rules");
@@ -243,7 +243,7 @@ fn every_setting_can_be_stepped_from_end_to_end_and_is_always_playable() {
 }
 
 #[test]
-fn a_message_that_is_too_long_for_its_line_is_read_to_its_end() {
+fn a_message_too_long_for_its_line_is_shown_to_its_end() {
     for (width, height) in [(80, 24), (60, 20), (40, 12), (30, 12)] {
         let mut table = Table::new("hagonoy", width, height);
         table.app.open_front();
@@ -251,17 +251,17 @@ fn a_message_that_is_too_long_for_its_line_is_read_to_its_end() {
         table.press(KeyCode::Enter);
         let why = "the folder for it cannot be made, for the disk that it would lie on can only be read".to_owned();
         table.app.update(Msg::Saved(Err(Unsaved::Failed(why))));
-        assert!(is_read(&mut table), "{}", table.screen());
-        // At the board the same.
+        assert!(is_shown(&mut table), "{}", table.screen());
+        // The same at the board.
         let mut table = Table::new("hagonoy", width, height);
         table.keys("c");
         table.keys("c");
-        assert!(is_read(&mut table), "{}", table.screen());
+        assert!(is_shown(&mut table), "{}", table.screen());
     }
 }
 
-/// Whether the whole notice stands on the screen, on however many lines.
-fn is_read(table: &mut Table) -> bool {
+/// Whether the whole notice is on the screen, on however many lines.
+fn is_shown(table: &mut Table) -> bool {
     let said = table.app.notice().unwrap().to_owned();
     table.screen().split_whitespace().collect::<Vec<_>>().join(" ").contains(&said)
 }

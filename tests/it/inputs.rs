@@ -75,7 +75,7 @@ fn paths_that_are_not_files_are_refused_at_once() {
 }
 
 #[test]
-fn a_pipe_is_refused_wherever_it_lies_and_so_is_what_never_ends() {
+fn pipes_and_endless_files_are_refused_everywhere() {
     let pipe = Path::new("/dev/shm").join(format!("sungka-{}.toml", std::process::id()));
     if Path::new("/dev/shm").is_dir() {
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
@@ -87,7 +87,7 @@ fn a_pipe_is_refused_wherever_it_lies_and_so_is_what_never_ends() {
         fs::remove_file(&pipe).unwrap();
     }
     for stream in ["/dev/zero", "/proc/kmsg"] {
-        // Who may not even open it learns nothing here.
+        // A user who may not even open it cannot run this test.
         if fs::File::open(stream).is_ok() {
             all_say(Path::new(stream), "This is a pipe or a device");
         }

@@ -20,7 +20,7 @@ fn worked() -> Vec<PathBuf> {
 }
 
 #[test]
-fn a_format_is_the_same_number_however_it_is_written() {
+fn every_spelling_of_a_format_number_counts() {
     for format in ["1", "0x1", "0b1", "0o1"] {
         let text = format!("format = {format}\nfirst = \"south\"\nrounds = [\"S1\"]\n[rules]\n");
         assert!(record::parse("a.toml", text.as_bytes()).is_ok(), "{format}");

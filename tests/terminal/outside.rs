@@ -240,14 +240,14 @@ fn a_game_that_was_stopped_and_goes_on_in_the_background_ends_at_the_first_word(
 }
 
 #[test]
-fn a_terminal_whose_output_is_stopped_is_put_right_all_the_same() {
+fn a_terminal_with_stopped_output_is_restored_too() {
     use rustix::termios::{Action, tcflow};
     let mut pty = Pty::game(Company::Script, &["--rules", "national", "--speed", "5"]);
     at_a_choice(&mut pty);
     let pid = pty.pid();
     let terminal = fs::File::options().write(true).open(format!("/proc/{}/fd/1", pid.as_raw_nonzero())).unwrap();
     tcflow(&terminal, Action::OOff).unwrap();
-    // The frames of a sowing wait.
+    // The frames of a sowing are held back.
     pty.type_in("x");
     thread::sleep(Duration::from_millis(300));
     rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();

@@ -159,7 +159,7 @@ fn a_terminal_that_takes_nothing_more_is_given_back_all_the_same() {
 }
 
 #[test]
-fn signals_that_nobody_expects_give_the_terminal_back_too() {
+fn unexpected_signals_give_the_terminal_back_too() {
     end_everywhere("QUIT", &[], "", 131, |pty, _| pty.signal(Signal::QUIT));
     end_everywhere("USR1", &[], "", 138, |pty, _| pty.signal(Signal::USR1));
     end_everywhere("ALRM", &[], "", 142, |pty, _| pty.signal(Signal::ALARM));

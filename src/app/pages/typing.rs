@@ -112,7 +112,7 @@ impl App {
     }
 }
 
-/// Takes the last character off a line: as people see it, so a letter goes with its accent and a family with all of its
+/// Removes the last character of a line, as people see characters: a letter with its accent, a family with all its
 /// members.
 fn delete_last(line: &mut String) {
     if let Some((at, _)) = line.grapheme_indices(true).next_back() {
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_people_see_as_one_character_goes_at_once() {
+    fn one_character_as_people_see_it_goes_at_once() {
         for whole in ["a", "e\u{301}", "\u{1f469}\u{200d}\u{1f469}\u{200d}\u{1f467}", "\u{1f1f5}\u{1f1ed}", "漢"] {
             let mut line = format!("Ana{whole}");
             delete_last(&mut line);

@@ -182,7 +182,7 @@ fn message(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut Buffer)
         (_, Some(notice)) => notice.to_owned(),
         _ => return,
     };
-    // A long one goes up over what stands above it, for the keys are below.
+    // A long message covers the lines above it, because the keys are below.
     let lines = wrapped(&text, area.width.saturating_sub(2));
     let top = area.y.saturating_sub(lines.len() as u16 - 1);
     let all = Rect { y: top, height: area.y + 1 - top, ..area };

@@ -440,8 +440,8 @@ fn rules_of(kind: u8, next: &mut impl FnMut() -> u8) -> (String, Rules) {
     ("House rules".to_owned(), rules)
 }
 
-/// What a terminal answers, built from these bytes, in pieces with pauses between them: no key comes of it, and no key
-/// behind it is lost.
+/// Builds the answers of a terminal from these bytes, in pieces with pauses between them: none may be taken for a key,
+/// and no key after them may be lost.
 #[cfg(unix)]
 pub fn answers(bytes: &[u8]) {
     const BEGINS: [&[u8]; 7] = [b"\x1b]", b"\x1bP", b"\x1b_", b"\x1b^", b"\x1bX", b"\xc2\x9d", b"\xc2\x90"];
@@ -454,7 +454,7 @@ pub fn answers(bytes: &[u8]) {
         let length = usize::from(bytes.next().unwrap_or(0));
         let body: Vec<u8> = bytes.by_ref().take(length).map(|byte| 0x20 + byte % 0x5f).collect();
         let answer = match kind % 8 {
-            // Numbers and a letter, as for what the terminal is; none that a key sends.
+            // Numbers and a letter, as in a terminal's answer that says what it is; none that a key sends.
             7 => [
                 b"\x1b[?",
                 &body.iter().map(|byte| b"0123456789;"[usize::from(byte % 11)]).collect::<Vec<_>>()[..],
@@ -464,7 +464,7 @@ pub fn answers(bytes: &[u8]) {
             begins => [BEGINS[begins], &body, ENDS[kind / 8 % ENDS.len()]].concat(),
         };
         let piece = 1 + usize::from(bytes.next().unwrap_or(200));
-        // No pause may be so long that the Esc which begins an answer is a key by itself.
+        // Every pause is short enough that the Esc at the start of an answer is not a key by itself.
         let pause = Duration::from_millis(u64::from(bytes.next().unwrap_or(0) % 45));
         for piece in answer.chunks(piece) {
             now += pause;
