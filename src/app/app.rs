@@ -21,27 +21,28 @@ pub struct App {
     pub(super) play: Play,
     /// The match as it is shown.
     pub(super) live: Playback,
-    /// The last turn, while it is shown again.
+    /// The copy that shows the last turn again, while it does.
     pub(super) last_turn: Option<Playback>,
     pub(super) page: Option<Page>,
     /// The front page, before a match or in front of one.
     pub(super) front: Option<Front>,
     pub(super) paused: bool,
-    /// Enter was pressed: the sowing under way is finished at the next moment. Not at once, so that keys that were
-    /// typed together with it find seeds moving and are dropped.
+    /// Enter was pressed: the next moment finishes the sowing under way. It does not end at once, so that keys typed
+    /// together with Enter find seeds moving and are dropped.
     pub(super) hurried: bool,
     /// Time until the next beat.
     pub(super) until_beat: Duration,
     pub(super) cursor: Option<u8>,
     pub(super) clocks: Clocks,
-    /// Steady time, as it was told last.
+    /// Steady time, by the last [`Msg::Now`].
     pub(super) now: Duration,
-    /// When Enter was pressed last, in steady time.
-    pub(super) entered: Option<Duration>,
-    /// What the frame that was drawn last has shown.
+    /// When Enter was last pressed, in steady time.
+    pub(super) enter_pressed: Option<Duration>,
+    /// What the last frame showed.
     pub(super) seen: Option<Seen>,
+    /// The characters typed last, to tell pasted text from play.
     pub(super) typist: Typist,
-    /// The bell has something to ring for.
+    /// Whether the bell has to ring.
     pub(super) bell: bool,
     pub(super) notice: Option<String>,
     pub(super) want: Option<Want>,
@@ -49,13 +50,13 @@ pub struct App {
 }
 
 impl App {
-    /// A match that is about to begin.
+    /// A new match.
     ///
     /// # Errors
-    /// [`OutOfRange`] if no game can be played by the rules.
+    /// [`OutOfRange`] if no match can be played by the rules.
     pub fn new(mut setup: Setup) -> Result<App, OutOfRange> {
         let play = Play::new(setup.rules, setup.first)?;
-        // Told once, and not again before a further match.
+        // Shown once: a new match by this setup does not repeat it.
         let notice = setup.notice.take();
         let page = setup.tossed.then(|| Page::Toss(Toss::new(setup.first)));
         let mut app = App {
@@ -71,7 +72,7 @@ impl App {
             cursor: None,
             clocks: Clocks::default(),
             now: Duration::ZERO,
-            entered: None,
+            enter_pressed: None,
             seen: None,
             typist: Typist::default(),
             bell: false,
@@ -84,7 +85,7 @@ impl App {
         Ok(app)
     }
 
-    /// Takes in one message and says what has to be done at once.
+    /// Takes in one message and returns what the caller has to do at once.
     pub fn update(&mut self, msg: Msg) -> Flow {
         let mut flow = Flow::Continue;
         match msg {
@@ -122,7 +123,7 @@ impl App {
         flow
     }
 
-    /// After how much time the app wants to be told that it has passed; `None` while nothing moves.
+    /// How long until the app needs a [`Msg::Elapsed`]; `None` while it needs none.
     pub fn wake_in(&self) -> Option<Duration> {
         if self.hurried {
             return Some(Duration::ZERO);
@@ -139,7 +140,7 @@ impl App {
         self.wake_for_clocks()
     }
 
-    /// What the app wants of the world outside; it waits for the answer.
+    /// What the app wants of the world outside, until the answer comes.
     pub fn want(&self) -> Option<&Want> {
         self.want.as_ref()
     }
@@ -172,7 +173,7 @@ impl App {
         Flow::Continue
     }
 
-    /// Quitting asks once while a match is running; a second Ctrl-C always quits.
+    /// Quits, but asks first while a match is under way; a second Ctrl-C always quits.
     pub(super) fn quit(&mut self) -> Flow {
         let asked = matches!(self.page, Some(Page::Question(Question::Quit | Question::Leave)));
         if asked || !self.has_room || !self.play.is_under_way() {
@@ -182,7 +183,7 @@ impl App {
         Flow::Continue
     }
 
-    /// A new match by the same rules; the other player opens, or a toss decides where one decided before.
+    /// Begins a new match by the same rules. The other player opens, or a toss decides if one decided before.
     pub(super) fn new_match(&mut self) {
         if self.setup.tossed {
             self.want = Some(Want::Toss);
@@ -194,7 +195,7 @@ impl App {
         self.say(text);
     }
 
-    /// The toss that was wanted fell to `side`.
+    /// Takes in the toss that was wanted: it fell to `side`.
     fn tossed(&mut self, side: Side) {
         if self.want.take_if(|want| *want == Want::Toss).is_none() {
             return;
@@ -206,17 +207,18 @@ impl App {
         }
     }
 
-    /// Puts a new match in the place of this one; what belongs to the window and to steady time stays.
+    /// Replaces this match by a new one, but keeps the window, the steady time and what the players have seen and
+    /// typed.
     pub(super) fn restart(&mut self, setup: Setup) {
         // The rules of the front page and of a running match can always be played.
         if let Ok(app) = App::new(setup) {
-            let App { has_room, now, entered, .. } = *self;
+            let App { has_room, now, enter_pressed, .. } = *self;
             let (seen, typist) = (self.seen.take(), std::mem::take(&mut self.typist));
-            *self = App { has_room, now, entered, seen, typist, ..app };
+            *self = App { has_room, now, enter_pressed, seen, typist, ..app };
         }
     }
 
-    /// What the players sat down to.
+    /// The rules, the players and their preferences.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -241,7 +243,8 @@ impl App {
         self.playback().shown().round()
     }
 
-    /// The number of the round whose board is shown: while the result of one is read, the next is laid already.
+    /// The number of the round whose board is shown. While its result is shown, the true match has laid the next
+    /// already.
     pub fn round_number(&self) -> u16 {
         self.live.log().round()
     }
@@ -256,7 +259,7 @@ impl App {
         self.page.as_ref()
     }
 
-    /// What has happened so far.
+    /// The log, as far as the match has been shown.
     pub fn log(&self) -> &Log {
         self.live.log()
     }
@@ -276,12 +279,12 @@ impl App {
         self.has_room
     }
 
-    /// A sentence for the players about what they just did.
+    /// A sentence for the players about their last key or click; `None` if there is nothing to say.
     pub fn notice(&self) -> Option<&str> {
         self.notice.as_deref()
     }
 
-    /// The board that is shown. Seeds in hands are not on it.
+    /// The board that is shown, without the seeds in hands.
     pub fn position(&self) -> Position {
         self.playback().position()
     }
@@ -296,11 +299,11 @@ impl App {
         self.playback().trail(side)
     }
 
-    /// Whether `side` has to choose, as far as the screen shows.
+    /// Whether `side` has to choose, by what the screen shows.
     pub fn awaits(&self, side: Side) -> bool {
         let tosses = matches!(self.page, Some(Page::Toss(_)));
-        let is_played = matches!(self.scene(), Scene::Play) && !self.is_showing_last() && !tosses;
-        is_played && self.clocks.countdown.is_zero() && self.live.shown().awaits(side) && !self.is_ready(side)
+        let is_playing = matches!(self.scene(), Scene::Play) && !self.is_showing_last() && !tosses;
+        is_playing && self.clocks.countdown.is_zero() && self.live.shown().awaits(side) && !self.is_ready(side)
     }
 
     /// Whether `side` has chosen in secret and waits for the other.
@@ -313,7 +316,7 @@ impl App {
         self.playback().is_race()
     }
 
-    /// The pits of the first lap, if the hole under the cursor were sown.
+    /// The pits of the first lap, if the hole under the cursor were sown; empty without a cursor.
     pub fn path(&self) -> Vec<Pit> {
         let Some((side, column)) = self.chooser().zip(self.cursor) else { return Vec::new() };
         let board = self.round().board();
@@ -322,15 +325,16 @@ impl App {
         pits.take(usize::from(board.seeds(hole))).collect()
     }
 
-    /// The player for whom digits and the cursor choose: the one who has to, the opener first where both do.
+    /// The player for whom digits and the cursor choose: the one who has to, or the opener if both do; `None` if
+    /// neither.
     pub fn chooser(&self) -> Option<Side> {
         let opener = self.round().opener();
         [opener, !opener].into_iter().find(|&side| self.awaits(side))
     }
 
-    /// The last thing that happened to `side` in this round.
-    pub fn last_word(&self, side: Side) -> Option<Event> {
-        self.log().last_word(side)
+    /// The last event of `side` in this round.
+    pub fn last_event(&self, side: Side) -> Option<Event> {
+        self.log().last_event(side)
     }
 
     /// The column of the cursor, if one is shown.
@@ -338,7 +342,7 @@ impl App {
         self.cursor
     }
 
-    /// Whether seeds move on the screen, or would if they were not frozen.
+    /// Whether seeds move on the screen or are frozen on their way.
     pub fn is_moving(&self) -> bool {
         self.is_showing_last() || self.live.is_moving()
     }

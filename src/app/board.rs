@@ -8,8 +8,8 @@ use crate::play::Scene;
 use crate::prefs::Speed;
 use crate::say;
 
-/// The longest pause between two presses of a key that is held.
-const HELD: Duration = Duration::from_millis(200);
+/// The longest pause between two presses of a key that repeats.
+const REPEAT: Duration = Duration::from_millis(200);
 
 impl App {
     pub(super) fn command_board(&mut self, command: Command) {
@@ -26,7 +26,7 @@ impl App {
             Command::Help => self.page = Some(Page::Help(0)),
             Command::Menu => self.page = Some(Page::Menu(Menu::default())),
             Command::ShowLast => self.show_last(),
-            Command::Mouse => self.turn_mouse(),
+            Command::Mouse => self.switch_mouse(),
             Command::Up
             | Command::Down
             | Command::PageUp
@@ -40,10 +40,10 @@ impl App {
     }
 
     fn enter(&mut self) {
-        let held = self.is_enter_held();
+        let repeats = self.does_enter_repeat();
         match self.scene() {
-            // A key that is held to finish a sowing must not clear the board of a match that has just ended.
-            Scene::MatchOver if held => {}
+            // Enter held down to finish a sowing must not clear the board of a match that has just ended.
+            Scene::MatchOver if repeats => {}
             Scene::RoundOver(_) => {
                 self.live.go_on();
                 self.until_beat = self.speed().refill();
@@ -65,11 +65,11 @@ impl App {
         }
     }
 
-    /// Whether Enter came again so soon after the last time that it must be held down: terminals tell a key that repeats
-    /// as so many presses.
-    fn is_enter_held(&mut self) -> bool {
-        let before = self.entered.replace(self.now);
-        before.is_some_and(|before| before < self.now && self.now.saturating_sub(before) < HELD)
+    /// Whether Enter is held down: terminals report a repeat as a press, so it is known by the short time between the
+    /// two.
+    fn does_enter_repeat(&mut self) -> bool {
+        let before = self.enter_pressed.replace(self.now);
+        before.is_some_and(|before| before < self.now && self.now.saturating_sub(before) < REPEAT)
     }
 
     fn move_cursor(&mut self, rightward: bool) {
@@ -115,7 +115,7 @@ impl App {
     }
 
     /// Takes the mouse, or gives it back to the terminal so that text can be selected.
-    fn turn_mouse(&mut self) {
+    fn switch_mouse(&mut self) {
         let prefs = &mut self.setup.prefs;
         prefs.mouse = !prefs.mouse;
         let said = &self.words().notice;

@@ -1,4 +1,4 @@
-//! What players do in the match: choose, take back, stop and count, give it up.
+//! What players do in the match: choose, take back, stop and count, concede.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::say;
 use crate::words::phrases;
 
 impl App {
-    /// Whether a hole could be chosen at all now.
+    /// Whether any hole can be chosen now; if the game is frozen, says how to go on.
     pub(super) fn takes_choices(&mut self) -> bool {
         if self.page.is_some() || !matches!(self.scene(), Scene::Play) {
             return false;
@@ -36,7 +36,7 @@ impl App {
             let text = say!(self.words().notice.has_chosen, name = self.name(side), other = self.name(!side));
             return self.say(text);
         }
-        // Keys that were typed while seeds move are dropped, never kept for later.
+        // Keys typed while seeds move are dropped, never kept for later.
         if self.is_moving() && !self.awaits(side) {
             return;
         }
@@ -46,7 +46,7 @@ impl App {
     }
 
     pub(super) fn choose(&mut self, side: Side, choice: Choice) -> Result<(), IllegalChoice> {
-        // In a race the time of the other hand is not set back by this choice.
+        // In a race the other hand may be sowing: this choice must not restart its beat.
         let was_moving = self.is_moving();
         let chosen = self.play.choose(side, choice)?;
         self.cursor = None;
@@ -66,12 +66,12 @@ impl App {
         }
     }
 
-    /// Why nothing can be taken back, for people; `None` if something can.
+    /// Why nothing can be taken back, as a sentence; `None` if something can.
     pub(super) fn why_not_take_back(&self) -> Option<&'static str> {
         self.play.why_not_take_back().map(|why| phrases::no_take_back(self.words(), why))
     }
 
-    /// Takes back, and puts back all that belongs to the moment that was gone back to.
+    /// Takes back the last choice, and resets the screen and the clocks to that moment.
     pub(super) fn take_back(&mut self) {
         self.play.take_back();
         self.live = Playback::at_rest(*self.play.game().current(), self.play.game().record());
@@ -83,7 +83,7 @@ impl App {
         self.take_back_times();
     }
 
-    /// Puts an end to the match by the players' own word, where that can be.
+    /// Ends the match early, if the rules allow it now.
     pub(super) fn end_match(&mut self, end: End) {
         let is_sealed = self.play.is_sealed();
         if self.play.end(end).is_ok() {

@@ -8,7 +8,7 @@ use super::App;
 use crate::play::Scene;
 use crate::say;
 
-/// How long a race is announced before it may begin.
+/// How long the countdown of a race is.
 const COUNTDOWN: Duration = Duration::from_secs(3);
 
 /// The times of a match.
@@ -16,60 +16,60 @@ const COUNTDOWN: Duration = Duration::from_secs(3);
 pub(super) struct Clocks {
     /// Time left to each player who has to choose, where a clock is set.
     left: BySide<Duration>,
-    /// Time until a race may begin.
+    /// Time until a race begins.
     pub(super) countdown: Duration,
-    /// How long the round under way has been played.
+    /// Playing time of the round under way.
     round: Duration,
-    /// How long each finished round took.
+    /// Playing time of each finished round.
     rounds: Vec<Duration>,
 }
 
 impl App {
-    /// The whole seconds until a race may begin; 0 once it may.
+    /// Seconds until a race begins, rounded up; 0 once it has, and where there is no race.
     pub fn countdown(&self) -> u64 {
         self.clocks.countdown.as_millis().div_ceil(1000) as u64
     }
 
-    /// The whole seconds that `side` still has to choose, where a clock runs.
+    /// Seconds that `side` has left to choose, rounded up; `None` where no clock runs.
     pub fn seconds_left(&self, side: Side) -> Option<u64> {
         let runs = self.setup.rules.clock > 0 && self.awaits(side);
         let left = self.clocks.left[side];
         runs.then(|| left.as_secs() + u64::from(left.subsec_nanos() > 0))
     }
 
-    /// How long a finished round (from 1) was played, without pages, freezing, and reading its result.
+    /// Playing time of a finished round (from 1), without pages, freezing and its result; `None` if it is not finished.
     pub fn time_of(&self, round: u16) -> Option<Duration> {
         self.clocks.rounds.get(usize::from(round).checked_sub(1)?).copied()
     }
 
-    /// Steady time is now `now`: what has passed belongs to the round, if it is being played.
+    /// Sets steady time to `now`; the time passed counts for the round if it is being played.
     pub(super) fn take_time(&mut self, now: Duration) {
         let passed = now.saturating_sub(self.now);
         self.now = now;
-        let is_played =
+        let is_playing =
             matches!(self.scene(), Scene::Play) && !self.is_showing_last() && self.clocks.countdown.is_zero();
-        if self.is_running() && is_played && !self.play.is_over() {
+        if self.is_running() && is_playing && !self.play.is_over() {
             self.clocks.round = self.clocks.round.saturating_add(passed);
         }
     }
 
-    /// The round under way is over.
+    /// Keeps the playing time of the round that has just ended.
     pub(super) fn end_round_time(&mut self) {
         let round = std::mem::take(&mut self.clocks.round);
         self.clocks.rounds.push(round);
     }
 
-    /// A round has just been laid, or gone back to: a race is announced before its first choice.
+    /// Begins the countdown if a race is about to begin, in a round just laid or just gone back to.
     pub(super) fn begin_countdown(&mut self) {
-        let announced = self.live.is_race() && self.live.shown().round().is_untouched();
-        self.clocks.countdown = if announced { COUNTDOWN } else { Duration::ZERO };
+        let is_race = self.live.is_race() && self.live.shown().round().is_untouched();
+        self.clocks.countdown = if is_race { COUNTDOWN } else { Duration::ZERO };
     }
 
-    /// Puts the times back to where the match has gone back to.
+    /// Resets the times to the point that the match has been taken back to.
     pub(super) fn take_back_times(&mut self) {
         let finished = self.live.log().finished().len();
         if finished < self.clocks.rounds.len() {
-            // The round that is played on goes on with the time that it had taken.
+            // The round is open again, and goes on from the time that it had taken.
             self.clocks.round = self.clocks.rounds.get(finished).copied().unwrap_or_default();
             self.clocks.rounds.truncate(finished);
         }
@@ -80,13 +80,13 @@ impl App {
         Duration::from_secs(u64::from(self.setup.rules.clock))
     }
 
-    /// Both clocks are full, whoever has to choose.
+    /// Fills both clocks, whoever has to choose.
     pub(super) fn fill_clocks(&mut self) {
         let limit = self.limit();
         self.clocks.left = BySide { south: limit, north: limit };
     }
 
-    /// A clock that does not run is full.
+    /// Fills every clock that does not run.
     pub(super) fn wind_clocks(&mut self) {
         for side in Side::BOTH {
             if !self.awaits(side) && !self.is_showing_last() {
@@ -118,7 +118,7 @@ impl App {
         }
         for side in Side::BOTH {
             if self.awaits(side) && self.clocks.left[side].is_zero() {
-                // Whoever has to choose can always forfeit.
+                // It cannot fail: a player who has to choose can always forfeit.
                 let _ = self.choose(side, Choice::Forfeit);
                 self.say(say!(self.words().notice.no_time, name = self.name(side)));
             }
@@ -126,7 +126,7 @@ impl App {
     }
 }
 
-/// The time until `left` is down to the next whole second.
+/// The time until `left` reaches the next whole second below it.
 fn whole_second(left: Duration) -> Duration {
     let part = Duration::from_nanos(u64::from(left.subsec_nanos()));
     if part.is_zero() { Duration::from_secs(1).min(left) } else { part }

@@ -1,5 +1,5 @@
-//! What counts of the keys that are pressed in one moment: nothing that was typed before it was invited, and of text
-//! that looks pasted hardly anything.
+//! Which keys of one moment count: none that was typed before its turn was shown, and hardly any of a text that looks
+//! pasted.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::mem::{Discriminant, discriminant};
@@ -11,33 +11,33 @@ use super::{App, Input, Msg, Page};
 use crate::keys::Command;
 use crate::play::Scene;
 
-/// Characters that come like this are not typed by two people: they are text, pasted into a terminal that does not say
-/// so. This many different ones, in this time at most.
+/// This many different characters within this time are not typed by two people: they are text, pasted into a terminal
+/// that does not mark a paste.
 const TEXT: [(usize, Duration); 3] =
     [(3, Duration::from_millis(40)), (4, Duration::from_millis(90)), (5, Duration::from_millis(150))];
 
-/// Text goes on for as long as no more time than this passes between two of its characters.
+/// A text ends when no character has come for longer than this.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// The characters that were typed last, to tell text from play.
+/// The characters typed last, to tell pasted text from play.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Typist {
-    /// When each came, in steady time, and how many choices had been made by then.
+    /// Each with its steady time and the number of choices made before it.
     recent: VecDeque<(Duration, char, usize)>,
-    /// Text that is going on: when its last character came, and the choices that had been made before its first.
+    /// The text that is coming in: the time of its last character, and the number of choices made before its first.
     text: Option<(Duration, usize)>,
 }
 
 impl Typist {
-    /// Takes in the characters of the moment `now`, before which `choices` had been made.
+    /// Takes in the characters of the moment `now`; `choices` is the number of choices made before it.
     fn hear(&mut self, letters: impl Iterator<Item = char>, now: Duration, choices: usize) {
         if self.text.is_some_and(|(last, _)| now.saturating_sub(last) > PAUSE) {
             self.text = None;
             self.recent.clear();
         }
-        let mut any = false;
+        let mut has_letters = false;
         for letter in letters {
-            any = true;
+            has_letters = true;
             self.recent.push_back((now, letter, choices));
         }
         let longest = TEXT.iter().map(|&(_, time)| time).max().unwrap_or_default();
@@ -49,8 +49,8 @@ impl Typist {
             newest.map(|&(_, letter, _)| letter).collect::<BTreeSet<char>>().len() >= least
         });
         match &mut self.text {
-            Some((last, _)) if any => *last = now,
-            None if any && is_text => {
+            Some((last, _)) if has_letters => *last = now,
+            None if has_letters && is_text => {
                 let before = self.recent.front().map_or(choices, |&(.., choices)| choices);
                 self.text = Some((now, before));
             }
@@ -69,7 +69,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// What a frame shows that is drawn of `app` now.
+    /// What a frame of `app` would show now.
     pub(super) fn of(app: &App) -> Seen {
         Seen {
             awaits: BySide::from_fn(|side| app.awaits(side)),
@@ -83,16 +83,16 @@ impl Seen {
 /// The inputs between two frames.
 #[derive(Debug)]
 pub struct Moment {
-    /// Whether these players have been shown that it is their turn.
+    /// The players who have seen that it is their turn.
     invited: BySide<bool>,
-    /// Whether the same is shown as before time passed.
-    same: bool,
-    /// The choices that had been made when the text began, if this is one.
+    /// Whether the last frame still shows the present state.
+    is_current: bool,
+    /// The number of choices made before the text began, if the keys are part of one.
     text: Option<usize>,
 }
 
 impl App {
-    /// The moment in which `inputs` came: after the frame that was drawn last, and after the time that has passed since.
+    /// The moment in which `inputs` came: after the last frame, and after the time that has passed since.
     pub fn moment(&mut self, inputs: &[Input]) -> Moment {
         let choices = self.choices();
         self.typist.hear(letters(inputs), self.now, choices);
@@ -101,30 +101,30 @@ impl App {
         let is_same_page = (seen.page, seen.counts_down) == (now.page, now.counts_down);
         Moment {
             invited: BySide::from_fn(|side| (seen.awaits[side] || !now.awaits[side]) && is_same_page),
-            same: *seen == now,
+            is_current: *seen == now,
             text: self.typist.text.map(|(_, choices)| choices),
         }
     }
 
-    /// How many choices have been made.
+    /// How many choices the match has seen.
     fn choices(&self) -> usize {
         self.game().record().rounds.iter().map(Vec::len).sum()
     }
 }
 
 impl Moment {
-    /// Whether a message counts in this moment, with `app` as it has become by then. What was typed before a turn was
-    /// shown does not play in it; of text that looks pasted one choice counts at most.
+    /// Whether `msg` counts in this moment, given `app` after the messages before it. A key typed before a turn was
+    /// shown does not play in it; a text that looks pasted makes one choice at most.
     pub fn counts(&self, app: &App, msg: &Msg) -> bool {
         let is_text = self.text.is_some();
         let one_is_made = self.text.is_some_and(|before| app.choices() > before);
         match msg {
             Msg::Hole { side, .. } => self.invited[*side] && !one_is_made,
-            Msg::Column(_) => self.same && !one_is_made,
+            Msg::Column(_) => self.is_current && !one_is_made,
             Msg::Command(Command::Quit | Command::Suspend | Command::Redraw) => true,
-            // Where a line is typed, text is what is meant; it ends with Enter.
+            // Where a line is being typed, text is welcome, and Enter ends it.
             Msg::Command(_) if app.is_typing() => true,
-            Msg::Command(Command::Enter | Command::Left | Command::Right) => self.same && !is_text,
+            Msg::Command(Command::Enter | Command::Left | Command::Right) => self.is_current && !is_text,
             Msg::Command(_) | Msg::Unknown => !is_text,
             Msg::Typed(_) | Msg::Pick(..) | Msg::Item(_) | Msg::Tossed(_) | Msg::Saved(_) => true,
             Msg::Elapsed(_) | Msg::Room(_) | Msg::Now(_) | Msg::Drawn { .. } => true,
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_typed_before_a_turn_was_shown_does_not_play_in_it() {
+    fn keys_typed_before_a_turn_is_shown_do_not_play_in_it() {
         let mut app = app(OpeningStyle::Alternating);
         app.update(hole(Side::South, 3));
         drawn(&mut app);
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_that_comes_down_takes_no_key_from_the_other_player() {
+    fn a_choice_of_one_player_takes_no_key_from_the_other() {
         let mut app = app(OpeningStyle::Simultaneous);
         drawn(&mut app);
         app.update(Msg::Elapsed(Duration::from_millis(1)));
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn of_text_that_looks_pasted_one_choice_counts_and_no_command_but_the_way_out() {
+    fn a_text_that_looks_pasted_makes_one_choice_and_gives_no_command_but_quit() {
         let mut app = app(OpeningStyle::Simultaneous);
         drawn(&mut app);
         let moment = app.moment(&typed("1234567qy"));
@@ -226,14 +226,14 @@ mod tests {
     }
 
     #[test]
-    fn two_people_who_press_together_or_hold_their_keys_are_no_text() {
+    fn keys_pressed_together_or_held_down_are_not_text() {
         let mut app = app(OpeningStyle::Simultaneous);
         assert_eq!(app.moment(&typed(&"cw".repeat(50))).text, None);
         assert_eq!(app.moment(&typed("v")).text, Some(0));
     }
 
-    /// The messages that count and the choices that are made of a text which comes in pieces, with this much time between
-    /// two of them.
+    /// How many messages count and how many choices are made when `text` comes in pieces of `piece` characters, `pause`
+    /// milliseconds apart.
     fn counted(text: &str, piece: usize, pause: u64) -> (usize, usize) {
         let mut app = app(OpeningStyle::Simultaneous);
         let mut counted = 0;
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_paste_in_pieces_is_text_for_as_long_as_it_goes_on() {
+    fn a_paste_in_pieces_stays_text_until_it_ends() {
         let text = "the quick brown fox jumps over the lazy dog, zq xw ce vr bt ny mu ".repeat(20);
         for (piece, pause) in [(1, 1), (1, 10), (1, 20), (16, 5), (16, 250), (2, 20), (1000, 1)] {
             let (counted, choices) = counted(&text, piece, pause);
@@ -265,8 +265,8 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_fast_is_heard() {
-        // Ten keys a second, all of them different, and each of them two at once.
+    fn fast_players_are_heard() {
+        // Ten different keys a second, first one at a time, then in pairs.
         assert_eq!(counted("zxcvbnm", 1, 100).0, 7);
         assert_eq!(counted("zqxwcevrbtnymu", 2, 100).0, 14);
     }

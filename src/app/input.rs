@@ -1,23 +1,23 @@
-//! What people do at the terminal, as the app hears it.
+//! What people do at the terminal, and the messages it means to the app.
 
 use super::{App, Msg};
 use crate::keys::{Command, Press};
 
-/// One thing that people did.
+/// One action of the people at the terminal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
     /// A key was pressed.
     Press(Press),
-    /// A place of the screen was clicked that says this.
+    /// A click on a place that stands for this message.
     Click(Msg),
-    /// The wheel was turned, which scrolls.
+    /// The wheel was turned: a scroll command.
     Wheel(Command),
     /// Text was pasted.
     Paste(String),
 }
 
 impl App {
-    /// What an input says to the app as it stands: nothing, one message, or for a pasted text a message a character.
+    /// What `input` means to the app in its present state: no message, one, or one per character of a pasted text.
     pub fn messages(&self, input: Input) -> Vec<Msg> {
         let prefs = &self.setup.prefs;
         let msg = match input {
@@ -26,7 +26,7 @@ impl App {
             Input::Click(_) | Input::Wheel(_) if !prefs.mouse => None,
             Input::Click(msg) => Some(msg),
             Input::Wheel(command) => Some(Msg::Command(command)),
-            // Pasted text is nobody's choice; where a line is typed it is one line at most.
+            // A paste chooses nothing. Where a line is being typed, the paste adds its first line.
             Input::Paste(text) if self.is_typing() => {
                 return text.split(['\r', '\n']).next().unwrap_or_default().chars().map(Msg::Typed).collect();
             }

@@ -1,9 +1,9 @@
 //! The game as two people see it: what is shown, what is asked, and what a message changes.
 //!
-//! The app knows no terminal, clock or file. Time comes in as [`Msg::Elapsed`], and [`App::wake_in`] says when it wants
-//! some; what it wants of the world outside is [`App::want`], and the answer is a message.
+//! The app knows no terminal, clock or file. Time comes in as [`Msg::Elapsed`], and [`App::wake_in`] says when it is
+//! due. [`App::want`] is what the app asks of the world outside; the answer is a message.
 
-#[expect(clippy::module_inception, reason = "the app is what the layer is about")]
+#[expect(clippy::module_inception, reason = "the layer is about the app")]
 mod app;
 mod board;
 mod choosing;

@@ -10,39 +10,39 @@ use crate::keys::{Command, Meaning};
 /// What can happen to the app.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Msg {
-    /// The key of a hole.
+    /// The key of a hole was pressed, or the hole clicked.
     Hole {
         /// Whose hole.
         side: Side,
         /// Its column, from 1.
         column: u8,
     },
-    /// The key of a column, for the player who has to choose.
+    /// The key of a column (from 1) was pressed, for the player who has to choose.
     Column(u8),
-    /// A command.
+    /// A command was given.
     Command(Command),
-    /// A key that means nothing.
+    /// A key was pressed that means nothing.
     Unknown,
-    /// A character of a text that is being typed.
+    /// A character was typed into a line of text.
     Typed(char),
-    /// A row of a list on the front page was clicked.
+    /// This row, from 0, of a list on the front page was clicked.
     Pick(Focus, usize),
-    /// An item of the menu was clicked.
+    /// This item of the menu, from 0, was clicked.
     Item(usize),
     /// Game time: how long since the last `Elapsed`. It is sent only while [`wake_in`](super::App::wake_in) is `Some`.
     Elapsed(Duration),
-    /// Steady time since the program started, without the time for which it was stopped.
+    /// Steady time since the program started, without the time it was stopped.
     Now(Duration),
     /// Whether the window has room for the board.
     Room(bool),
-    /// A frame was drawn: what it shows has been seen.
+    /// A frame was drawn, and the players have seen it.
     Drawn {
-        /// The line to which the page that is open can be scrolled, and no farther.
+        /// The last line to which the open page can be scrolled; `None` if no page scrolls.
         page_end: Option<u16>,
     },
-    /// The answer to [`Want::Toss`]: it fell to this player.
+    /// The answer to [`Want::Toss`]: the player who opens.
     Tossed(Side),
-    /// The answer to [`Want::Save`]: where the rules were saved.
+    /// The answer to [`Want::Save`]: the file the rules were saved in, or why they were not.
     Saved(Result<String, Unsaved>),
 }
 
@@ -61,37 +61,37 @@ impl From<Meaning> for Msg {
 /// Why rules were not saved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unsaved {
-    /// A file of this name is there, and was left alone.
+    /// A file of this name exists, and was left alone.
     Exists,
-    /// For people: the end of a sentence, without its stop.
+    /// Another reason, as the end of a sentence without its full stop.
     Failed(String),
 }
 
-/// What whoever runs the app has to do at once.
+/// What the caller of the app has to do at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow {
     /// Draw, and wait.
     Continue,
-    /// Draw everything anew.
+    /// Draw every cell again.
     Redraw,
     /// Give the terminal back until the program is continued.
     Suspend,
-    /// End.
+    /// End the program.
     Quit,
 }
 
-/// What the app wants of the world outside. It stays until the answer comes.
+/// What the app wants of the world outside, until the answer comes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Want {
     /// A toss for who opens; the answer is [`Msg::Tossed`].
     Toss,
     /// A file of the players' own rules; the answer is [`Msg::Saved`].
     Save {
-        /// The name or path that the players gave it.
+        /// The name or path that the players typed.
         file: String,
-        /// What belongs in it.
+        /// The contents.
         text: String,
-        /// Whether a file that is there may be replaced.
+        /// Whether an existing file may be replaced.
         replace: bool,
     },
 }

@@ -1,4 +1,4 @@
-//! What the screen says of the players and of what is going on, in the words of the chosen language.
+//! What the screen says about the players and the game, in the chosen language.
 
 use sungka_core::Side;
 
@@ -8,10 +8,10 @@ use crate::play::{Event, Scene};
 use crate::say;
 use crate::words::phrases;
 
-/// What a player is doing, for that player's edge of the screen.
+/// What a player is doing, as that player's edge of the screen shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    /// In some words.
+    /// In a few words.
     pub long: String,
     /// In one or two.
     pub short: String,
@@ -23,11 +23,11 @@ impl App {
         let app = self;
         let words = app.words();
         let said = &words.player;
-        let same = |text: &str| State { long: text.to_owned(), short: text.to_owned() };
+        let both = |text: &str| State { long: text.to_owned(), short: text.to_owned() };
         let won = |winner: Option<Side>, wins: &str| match winner {
-            Some(winner) if winner == side => same(wins),
-            Some(_) => same(""),
-            None => same(&said.draw),
+            Some(winner) if winner == side => both(wins),
+            Some(_) => both(""),
+            None => both(&said.draw),
         };
         match app.scene() {
             Scene::MatchOver => {
@@ -36,14 +36,14 @@ impl App {
             Scene::RoundOver(_) => {
                 return won(app.log().finished().last().and_then(|last| last.result.winner), &said.wins_round);
             }
-            Scene::Sweep(_) => return same(&said.counts),
-            Scene::Refill(_) => return same(&said.refills),
+            Scene::Sweep(_) => return both(&said.counts),
+            Scene::Refill(_) => return both(&said.refills),
             Scene::Play => {}
         }
         if app.awaits(side) {
             let clock =
                 app.seconds_left(side).map(|left| format!("  {}:{:02}", left / 60, left % 60)).unwrap_or_default();
-            let (long, short) = if app.last_word(side) == Some(Event::Again) {
+            let (long, short) = if app.last_event(side) == Some(Event::Again) {
                 (&said.again, &said.again_short)
             } else {
                 (&said.choose, &said.choose_short)
@@ -51,7 +51,7 @@ impl App {
             return State { long: format!("{long}{clock}"), short: format!("{short}{clock}") };
         }
         if app.is_ready(side) {
-            return same(&said.ready);
+            return both(&said.ready);
         }
         if let Some((_, number)) = app.hand(side) {
             let long = say!(said.hand, seeds = phrases::seeds(words, number));
@@ -60,10 +60,10 @@ impl App {
         if app.round().is_together() && app.round().finished_on(side).is_some() {
             return State { long: said.finished.clone(), short: said.finished_short.clone() };
         }
-        same(&said.waits)
+        both(&said.waits)
     }
 
-    /// What is going on, in one sentence.
+    /// What is going on, in one sentence; empty while a result is shown or nothing happens.
     pub fn going_on(&self) -> String {
         let app = self;
         let words = app.words();
@@ -88,7 +88,7 @@ impl App {
             ([Some(_), Some(_)], _) => {
                 say!(now.two_hands, south = app.name(Side::South), north = app.name(Side::North))
             }
-            // How many seeds are in hand stands at the player's edge.
+            // The player's edge says how many seeds are in hand.
             ([Some(side), None] | [None, Some(side)], [false, false]) => say!(now.sows, name = app.name(side)),
             (_, [true, false]) => to_choose(app, Side::South),
             (_, [false, true]) => to_choose(app, Side::North),
@@ -96,12 +96,12 @@ impl App {
         }
     }
 
-    /// The key of `command` on this board, for a hint.
+    /// The key of `command` on this board, as a hint names it.
     pub fn key(&self, command: Command) -> String {
         self.setup.prefs.keys.hint(command, self.setup.rules.holes)
     }
 
-    /// What the refill will bring, and who opens the next round.
+    /// How many holes each player fills for the next round, and who opens it.
     pub fn refill(&self) -> String {
         phrases::refilled(self.words(), self.game().current().round(), &self.setup.names)
     }

@@ -1,29 +1,29 @@
-//! What two people sit down to.
+//! What a match is set up with.
 
 use sungka_core::{BySide, Rules, Side};
 
 use crate::files::rule_file::RuleFile;
 use crate::prefs::Preferences;
 
-/// What two people sit down to.
+/// The rules of a match, its players and their preferences.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The rules, house rules included.
     pub rules: Rules,
-    /// The name of the rules, as people see it.
+    /// The name of the rules, as shown to people.
     pub title: String,
     /// Where the rules come from, in a sentence or two.
     pub about: String,
-    /// The names of the players.
+    /// The players' names.
     pub names: BySide<String>,
     /// The player who opens.
     pub first: Side,
     /// Whether a toss decides who opens, in this match and in the next ones.
     pub tossed: bool,
-    /// What they prefer on their screen.
+    /// The players' preferences of display and input.
     pub prefs: Preferences,
-    /// The rules that they have saved, beside those that come with the program.
+    /// The rules that the players have saved, beside those that come with the program.
     pub own_rules: Vec<RuleFile>,
-    /// What they have to know before anything else.
+    /// A sentence that the players see first.
     pub notice: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Letting time pass: the match is shown beat by beat, and the last turn once more.
+//! How time passes: the match is shown beat by beat, and so is the last turn when it is shown again.
 
 use std::time::Duration;
 
@@ -6,11 +6,11 @@ use super::App;
 use crate::play::{Playback, Scene, Shown};
 use crate::prefs::Speed;
 
-/// How many seeds' time a lap takes that is shown as one jump.
+/// The time of a lap that is shown as one jump, in seeds.
 const JUMP: u32 = 4;
 
 impl App {
-    /// The copy that is on the screen: of the last turn while that is shown again, else of the match.
+    /// The copy on the screen: the last turn while it is shown again, otherwise the match.
     pub(super) fn playback(&self) -> &Playback {
         self.last_turn.as_ref().unwrap_or(&self.live)
     }
@@ -53,7 +53,7 @@ impl App {
             return;
         }
         let mut left = time;
-        // If drawing was late, the screen jumps to the present: all beats that have passed are shown at once.
+        // After a late frame the screen catches up: all beats whose time has come are shown at once.
         while self.is_moving() {
             if self.until_beat > left {
                 self.until_beat -= left;
@@ -65,20 +65,21 @@ impl App {
         self.run_clocks(if self.is_moving() { time } else { left });
     }
 
-    /// Lets something happen to the copy of the match, and sees to what belongs to the beginning and end of a round.
-    pub(super) fn show<T>(&mut self, happen: impl FnOnce(&mut Playback) -> T) -> T {
+    /// Applies `change` to the copy of the match. Where that ends a round its time is kept; where it lays one, the
+    /// countdown begins.
+    pub(super) fn show<T>(&mut self, change: impl FnOnce(&mut Playback) -> T) -> T {
         let was_refill = matches!(self.live.scene(), Scene::Refill(_));
         let was_play = matches!(self.live.scene(), Scene::Play);
-        let happened = happen(&mut self.live);
+        let result = change(&mut self.live);
         match self.live.scene() {
             Scene::Sweep(_) if was_play => self.end_round_time(),
             Scene::Play if was_refill => self.begin_countdown(),
             _ => {}
         }
-        happened
+        result
     }
 
-    /// Shows the next thing. Gives the time until the one after it.
+    /// Shows the next beat and returns the time until the one after it.
     pub(super) fn beat(&mut self) -> Duration {
         let is_reduced = self.setup.prefs.reduced_motion;
         if let Some(last_turn) = &mut self.last_turn {
@@ -97,13 +98,13 @@ impl App {
         if is_race && matches!(self.scene(), Scene::Play) {
             self.play.beat();
         }
-        // In a race no lap is one jump: the other player needs the time.
+        // A race shows every seed, even with reduced motion: the other player needs the time.
         let shown = self.show(|live| live.beat(is_reduced && !is_race));
         self.bell |= shown == Shown::TurnEnd && self.setup.prefs.bell;
         self.time_for(shown)
     }
 
-    /// Enter: all that the eye has been following happens now.
+    /// Shows the rest of the sowing or interlude at once.
     fn finish(&mut self) {
         if self.is_showing_last() {
             return self.end_last();
@@ -118,17 +119,17 @@ impl App {
         self.until_beat = Duration::ZERO;
     }
 
-    /// Back to the match as it stands.
+    /// Stops showing the last turn; the match is on the screen again.
     pub(super) fn end_last(&mut self) {
         self.last_turn = None;
     }
 
-    /// Whether the bell has to ring: for a katok and at the end of a turn, where the players want that. Asking stops it.
+    /// Whether the bell has to ring: at the end of a turn, if the players want that. The answer is given once.
     pub fn take_bell(&mut self) -> bool {
         std::mem::take(&mut self.bell)
     }
 
-    /// How long what was shown is left to be seen.
+    /// How long `shown` stays before the next beat.
     fn time_for(&self, shown: Shown) -> Duration {
         let speed = self.setup.prefs.speed;
         match shown {
@@ -140,7 +141,7 @@ impl App {
         }
     }
 
-    /// How long the next seed takes. A race is never over before the other player can press a key.
+    /// How long the next seed takes. Even at instant speed a race takes time, so that the other player can press a key.
     pub(super) fn seed_time(&self) -> Duration {
         let speed = match self.setup.prefs.speed {
             Speed::Instant if self.is_race() => Speed::Level(Speed::LEVELS),

@@ -1,4 +1,4 @@
-//! The sentences that tell what has happened, for a match that is played and for one that is replayed.
+//! Sentences about what has happened, for a match being played and for a replay.
 
 use sungka_core::{BySide, Match, Rules, Side};
 
@@ -6,24 +6,24 @@ use crate::play::{Event, FinishedRound, Line};
 use crate::say;
 use crate::words::{Words, phrases};
 
-/// What the sentences are about.
+/// Puts lines of the log into sentences.
 #[derive(Clone, Copy)]
-pub(super) struct Told<'a> {
+pub(super) struct Narrator<'a> {
     pub(super) words: &'a Words,
     pub(super) names: &'a BySide<String>,
-    /// The match after what is told.
+    /// The match after the lines to be told.
     pub(super) current: &'a Match,
     /// The rounds that are over.
     pub(super) finished: &'a [FinishedRound],
 }
 
-impl Told<'_> {
-    /// The sentences of one line of the log, whole, each on a line of its own.
+impl Narrator<'_> {
+    /// The sentences for one line of the log.
     pub(super) fn sentences(&self, line: &Line) -> Vec<String> {
-        let Told { words, names, current, .. } = *self;
+        let Narrator { words, names, current, .. } = *self;
         match line.event {
             Event::Opened => {
-                // Nobody may be left to go on, where the opening was all of the round.
+                // Nobody is next if the round ended with the opening.
                 let round = current.round();
                 let goes_on = (round.number() == line.round && round.turn() == line.side)
                     .then(|| phrases::goes_on(words, round, names));
@@ -45,21 +45,21 @@ impl Told<'_> {
     }
 
     fn round_over(&self, line: &Line, number: u16) -> Vec<String> {
-        let Told { words, names, .. } = *self;
-        let mut told = Vec::new();
+        let Narrator { words, names, .. } = *self;
+        let mut sentences = Vec::new();
         let finished = self.finished.get(usize::from(number).saturating_sub(1));
         if let Some(left) = finished.map(|round| round.left).filter(|left| left.south + left.north > 0) {
             let (name_south, name_north) = (&names.south, &names.north);
-            told.push(say!(words.plain.went_home, south = left.south, north = left.north, name_south, name_north));
+            sentences.push(say!(words.plain.went_home, south = left.south, north = left.north, name_south, name_north));
         }
-        told.push(self.sentence(line, ""));
+        sentences.push(self.sentence(line, ""));
         if let Some(round) = finished {
-            told.extend(Side::BOTH.map(|side| format!("{}.", phrases::figures(words, round, side, names))));
+            sentences.extend(Side::BOTH.map(|side| format!("{}.", phrases::figures(words, round, side, names))));
         }
-        told
+        sentences
     }
 
-    /// A line of the log as a sentence.
+    /// A line of the log as one sentence, with `gloss` at its end.
     pub(super) fn sentence(&self, line: &Line, gloss: &str) -> String {
         let event = phrases::event(self.words, line, self.names);
         match line.side {
@@ -68,7 +68,7 @@ impl Told<'_> {
         }
     }
 
-    /// The meaning of the term in a line, in brackets; nothing where it has been told often enough.
+    /// The meaning of the term in a line, in brackets; empty once it has been explained often enough.
     fn gloss(&self, line: &Line) -> String {
         match phrases::gloss(self.words, &line.event) {
             gloss if line.glossed && !gloss.is_empty() => format!(" ({gloss})"),
@@ -76,9 +76,9 @@ impl Told<'_> {
         }
     }
 
-    /// How the match came out, or how it stands, in one line.
-    pub(super) fn how_it_stands(&self) -> String {
-        let Told { words, names, current, .. } = *self;
+    /// The result of the match, or the score so far, in one line.
+    pub(super) fn score(&self) -> String {
+        let Narrator { words, names, current, .. } = *self;
         if let Some(result) = current.result() {
             return format!("{}.", phrases::match_over(words, &result, names));
         }
@@ -96,7 +96,7 @@ impl Told<'_> {
     }
 }
 
-/// Who sits where, and which way each of them sows.
+/// Where each player sits and which way they sow, South first.
 pub(super) fn seats(words: &Words, rules: &Rules, names: &BySide<String>) -> [String; 2] {
     let said = &words.plain;
     Side::BOTH.map(|side| {

@@ -1,29 +1,32 @@
-//! Reading a line, whatever the input holds: it may be no text, and it may never end.
+//! Reading lines from any input, even one that is not text or never ends.
 
 use std::io::{self, BufRead, Read as _};
 
-/// The most bytes of a line that are read; no word of the game needs a tenth of it.
+/// The most bytes of a line; no word of the game needs a tenth of that.
 const MOST: u64 = 1024;
 
-/// What was read.
+/// The result of reading a line.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Read {
-    /// A line, without its end. What is no UTF-8 in it is replaced.
+    /// A line without its end; bytes that are not UTF-8 are replaced.
     Line(String),
-    /// A line of which only the beginning was kept, and that is of no use to anybody.
+    /// A line over the limit; it was discarded.
     TooLong,
     /// The input is over.
     End,
 }
 
 /// Reads the next line of `input`.
+///
+/// # Errors
+/// An error of `input`.
 pub(super) fn read(input: &mut impl BufRead) -> io::Result<Read> {
     let mut line = Vec::new();
     if input.by_ref().take(MOST).read_until(b'\n', &mut line)? == 0 {
         return Ok(Read::End);
     }
     let is_whole = line.len() < MOST as usize || line.ends_with(b"\n");
-    // A long comment is a comment.
+    // A comment is no fault, however long it is.
     let is_comment = line.trim_ascii_start().starts_with(b"#");
     if !is_whole {
         let mut rest = Vec::new();
@@ -34,7 +37,7 @@ pub(super) fn read(input: &mut impl BufRead) -> io::Result<Read> {
     if !is_whole && !is_comment {
         return Ok(Read::TooLong);
     }
-    // Some shells put a mark of the encoding in front of what they pipe.
+    // Some shells put a byte order mark in front of what they pipe.
     let text = String::from_utf8_lossy(&line);
     Ok(Read::Line(text.trim_start_matches('\u{feff}').trim().to_owned()))
 }
@@ -52,13 +55,13 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_with_or_without_a_return_and_the_last_one_with_nothing() {
+    fn lines_may_end_with_a_carriage_return_and_the_last_one_with_nothing() {
         assert_eq!(all(b"v\r\n\n b\nn"), [line("v"), line(""), line("b"), line("n")]);
         assert_eq!(all("\u{feff}v\n".as_bytes()), [line("v")]);
     }
 
     #[test]
-    fn of_a_line_that_is_too_long_nothing_is_left_for_the_next() {
+    fn a_line_that_is_too_long_leaves_nothing_for_the_next() {
         for length in [1024, 1025, 2048, 2049, 1_000_000] {
             let mut input = vec![b'v'; length];
             input.extend(b"\nb\n");
@@ -71,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_replaced() {
+    fn bytes_that_are_not_text_are_replaced() {
         assert_eq!(all(b"\xffv\0\n"), [line("\u{fffd}v\0")]);
     }
 }

@@ -1,11 +1,10 @@
 //! Plain mode: the same match in lines of text, for screen readers, dumb terminals and scripts.
 //!
-//! One sentence for each event, a prompt on a line of its own, no cursor movement, no colour, and nothing outside ASCII
-//! but what names and rule files bring. It knows no terminal and no clock: [`Plain`] takes a line and gives lines, and
-//! [`run`] does so from a reader to a writer.
+//! Each event is a sentence and each prompt a line of its own. There is no cursor movement and no colour, and only
+//! names and rule files bring anything outside ASCII. Plain mode knows no terminal and no clock: [`Plain`] takes a line
+//! and returns lines, and [`run`] does so from a reader to a writer.
 //!
-//! The end of the input is a way to leave like any other: the last line says how the match came out, or that it is not
-//! over and how it stands.
+//! The end of the input leaves the match as the word for it does: the last line has the result, or the score so far.
 
 mod events;
 mod input;
@@ -29,10 +28,10 @@ use crate::say;
 use crate::text::printable;
 use crate::words::{Words, phrases};
 
-/// How many events `log` tells when it is not told how many.
+/// How many events `log` shows when no number follows it.
 const LOGGED: usize = 10;
 
-/// Why a match could not be told to its end.
+/// Why a match could not go on to its end.
 #[derive(Debug)]
 pub enum Broken {
     /// The input could not be read.
@@ -41,50 +40,50 @@ pub enum Broken {
     Output(io::Error),
 }
 
-/// Plays the match of `plain` from `input` to `output` until the players quit or the input ends. A reader that has closed
-/// `output` has read enough: that is no failure.
+/// Plays the match of `plain` from `input` to `output` until the players quit or the input ends. A reader that closes
+/// `output` early has read enough: that is not an error.
 ///
 /// # Errors
-/// [`Broken`]: `input` could not be read, or `output` not be written.
+/// [`Broken`] if `input` could not be read or `output` could not be written.
 ///
 /// ```
 /// # use sungka::{cli::{Cli, command}, files::environment::Environment, plain::{self, Plain}};
 /// # use clap::Parser as _;
 /// let setup = command::setup(&Cli::parse_from(["sungka", "--rules", "kalah"]).play, &Environment::default()).unwrap();
-/// let mut told = Vec::new();
-/// plain::run(Plain::new(setup).unwrap(), &b"c\n"[..], &mut told).unwrap();
-/// let told = String::from_utf8(told).unwrap();
-/// assert!(told.contains("\nSouth: lifts 4 from bahay 3 (bahay = house).\n"));
-/// assert!(told.contains("\nSouth chooses: "));
+/// let mut output = Vec::new();
+/// plain::run(Plain::new(setup).unwrap(), &b"c\n"[..], &mut output).unwrap();
+/// let output = String::from_utf8(output).unwrap();
+/// assert!(output.contains("\nSouth: lifts 4 from bahay 3 (bahay = house).\n"));
+/// assert!(output.contains("\nSouth chooses: "));
 /// ```
 pub fn run(mut plain: Plain, mut input: impl BufRead, mut output: impl Write) -> Result<(), Broken> {
-    let mut tell = |lines: Vec<String>| {
+    let mut write = |lines: Vec<String>| {
         for line in lines {
             writeln!(output, "{line}")?;
         }
         output.flush()
     };
-    let mut told = tell(plain.begin());
+    let mut written = write(plain.begin());
     let mut unreadable = None;
-    while told.is_ok() && !plain.is_left() {
-        told = match input::read(&mut input) {
-            Ok(Read::Line(line)) => tell(plain.hear(&line)),
-            Ok(Read::TooLong) => tell(plain.refuse_length()),
-            Ok(Read::End) => tell(plain.leave()),
+    while written.is_ok() && !plain.has_quit() {
+        written = match input::read(&mut input) {
+            Ok(Read::Line(line)) => write(plain.hear(&line)),
+            Ok(Read::TooLong) => write(plain.refuse_length()),
+            Ok(Read::End) => write(plain.leave()),
             Err(error) => {
                 unreadable = Some(error);
-                tell(plain.leave())
+                write(plain.leave())
             }
         };
     }
-    match (told, unreadable) {
+    match (written, unreadable) {
         (Err(error), _) if error.kind() != io::ErrorKind::BrokenPipe => Err(Broken::Output(error)),
         (Ok(()), Some(error)) => Err(Broken::Input(error)),
         _ => Ok(()),
     }
 }
 
-/// A match that is played line by line.
+/// A match played line by line.
 ///
 /// ```
 /// # use sungka::{cli::{Cli, command}, files::environment::Environment, plain::Plain};
@@ -92,36 +91,37 @@ pub fn run(mut plain: Plain, mut input: impl BufRead, mut output: impl Write) ->
 /// let setup = command::setup(&Cli::parse_from(["sungka", "--rules", "kalah"]).play, &Environment::default()).unwrap();
 /// let mut plain = Plain::new(setup).unwrap();
 /// plain.begin();
-/// let told = plain.hear("S9");
-/// assert_eq!(told[0], "There are only 6 bahay in a row.");
-/// assert_eq!(told[1], "South chooses: 1 (z), 2 (x), 3 (c), 4 (v), 5 (b), 6 (n)");
+/// let lines = plain.hear("S9");
+/// assert_eq!(lines[0], "There are only 6 bahay in a row.");
+/// assert_eq!(lines[1], "South chooses: 1 (z), 2 (x), 3 (c), 4 (v), 5 (b), 6 (n)");
 /// ```
 #[derive(Debug)]
 pub struct Plain {
     setup: Setup,
     words: &'static Words,
     table: Table,
-    /// The board is told before every choice.
+    /// Whether the board is shown before every choice.
     boards: bool,
-    /// Relays are not told one by one.
+    /// Whether relays are left out.
     brief: bool,
-    /// The lines of the screen that what is typed stays on; 0 where nothing that is typed is seen.
+    /// The lines of the screen on which typed words stay in sight; 0 where nobody sees them.
     in_sight: u16,
+    /// Whether the players have been warned that what they type is in sight.
     warned: bool,
-    /// The round and beat of which it was last told that both choose.
-    told_both: Option<(u16, u32)>,
-    left: bool,
-    /// Tosses for who opens, where a toss decides.
+    /// The round and beat of the latest prompt that explained how both choose.
+    explained: Option<(u16, u32)>,
+    has_quit: bool,
+    /// Tosses for who opens, if a toss decides.
     toss: fn() -> Side,
-    /// What is to be told.
+    /// The lines to return next.
     lines: Vec<String>,
 }
 
 impl Plain {
-    /// A match that is about to begin.
+    /// A new match.
     ///
     /// # Errors
-    /// [`OutOfRange`] if no game can be played by the rules.
+    /// [`OutOfRange`] if no match can be played by the rules.
     pub fn new(mut setup: Setup) -> Result<Plain, OutOfRange> {
         setup.names = setup.names.map(|name| printable(&name));
         Ok(Plain {
@@ -131,42 +131,41 @@ impl Plain {
             brief: setup.prefs.reduced_motion,
             in_sight: 0,
             warned: false,
-            told_both: None,
-            left: false,
+            explained: None,
+            has_quit: false,
             toss: || Side::South,
             lines: Vec::new(),
             setup,
         })
     }
 
-    /// The same match for two people who see what is typed on a screen of `lines` lines: before the second of two secret
-    /// choices, the first is rolled out of sight with as many empty lines.
+    /// The same match for two people who see what is typed on a screen of `lines` lines: as many empty lines follow the
+    /// first of two secret choices and scroll it out of sight.
     #[must_use]
     pub fn in_sight(mut self, lines: u16) -> Plain {
         self.in_sight = lines;
         self
     }
 
-    /// The same match with a toss for who opens the next ones, where a toss decided before.
+    /// The same match with `toss` to decide who opens the next ones, if a toss decided before.
     #[must_use]
     pub fn tossing(mut self, toss: fn() -> Side) -> Plain {
         self.toss = toss;
         self
     }
 
-    /// What to say on the terminal where words are typed, when the match is told somewhere else.
+    /// A sentence for the terminal where words are typed, if the output goes somewhere else.
     pub fn elsewhere(&self) -> String {
         say!(self.words.plain.elsewhere, quit = self.words.typed.quit)
     }
 
-    /// What is told before the first line is heard.
+    /// The lines before the first input: who plays what, the board and the prompt.
     pub fn begin(&mut self) -> Vec<String> {
         self.tell_beginning();
-        self.prompted()
+        self.take_with_prompt()
     }
 
-    /// Takes in one line and gives what is told then: what it led to, and the prompt. A line that says nothing, or is a
-    /// comment, is answered with nothing.
+    /// Takes in one line and returns what it led to, and the prompt. An empty line or a comment gets no answer.
     pub fn hear(&mut self, line: &str) -> Vec<String> {
         let (layout, holes) = (self.setup.prefs.keys.layout, self.setup.rules.holes);
         match typed::parse(line, layout, holes) {
@@ -177,27 +176,27 @@ impl Plain {
             Typed::More => self.say(say!(self.words.plain.one, help = self.words.typed.help)),
             Typed::Unknown(near) => self.refuse_word(line, near),
         }
-        if self.left { self.told() } else { self.prompted() }
+        if self.has_quit { self.take_lines() } else { self.take_with_prompt() }
     }
 
-    /// What is told of a line that was too long to be read.
+    /// The answer to a line that was too long.
     pub fn refuse_length(&mut self) -> Vec<String> {
         self.say(self.words.plain.too_long.clone());
-        self.prompted()
+        self.take_with_prompt()
     }
 
-    /// Leaves the match, and tells in one line how it came out or how it stands.
+    /// Leaves the match and returns its result, or the score so far, in one line.
     pub fn leave(&mut self) -> Vec<String> {
-        if !self.left {
-            self.left = true;
-            self.tell_end();
+        if !self.has_quit {
+            self.has_quit = true;
+            self.tell_score();
         }
-        self.told()
+        self.take_lines()
     }
 
-    /// Whether the players have left.
-    pub fn is_left(&self) -> bool {
-        self.left
+    /// Whether the players have quit.
+    pub fn has_quit(&self) -> bool {
+        self.has_quit
     }
 
     /// The match as it truly stands.
@@ -209,16 +208,16 @@ impl Plain {
         self.lines.push(line.into());
     }
 
-    fn told(&mut self) -> Vec<String> {
+    fn take_lines(&mut self) -> Vec<String> {
         std::mem::take(&mut self.lines)
     }
 
-    fn prompted(&mut self) -> Vec<String> {
+    fn take_with_prompt(&mut self) -> Vec<String> {
         if self.boards && !self.table.play.is_over() {
             self.tell_board();
         }
         self.prompt();
-        self.told()
+        self.take_lines()
     }
 
     fn obey(&mut self, word: Word, argument: &str) {
@@ -235,8 +234,8 @@ impl Plain {
             (Word::Stop, "") => self.stop(),
             (Word::New, "") => self.new_match(),
             (Word::Quit, "") => {
-                let end = self.leave();
-                self.lines = end;
+                let score = self.leave();
+                self.lines = score;
             }
             (Word::Board | Word::Brief, switch) if typed::switch(switch).is_some() => {
                 self.switch(word, typed::switch(switch).unwrap_or_default());
@@ -249,19 +248,19 @@ impl Plain {
 
     fn switch(&mut self, word: Word, on: bool) {
         let said = &self.words.plain;
-        let (place, template) = match (word, on) {
+        let (flag, template) = match (word, on) {
             (Word::Board, true) => (&mut self.boards, &said.board_on),
             (Word::Board, false) => (&mut self.boards, &said.board_off),
             (_, true) => (&mut self.brief, &said.brief_on),
             (_, false) => (&mut self.brief, &said.brief_off),
         };
-        *place = on;
+        *flag = on;
         self.say(template.as_str());
     }
 
     // Choosing.
 
-    /// The players who have to choose, as far as anybody may know.
+    /// The players who have to choose, by what both may know.
     fn due(&self) -> Vec<Side> {
         if self.table.play.is_over() {
             return Vec::new();
@@ -277,7 +276,7 @@ impl Plain {
             _ if column > self.setup.rules.holes => {
                 self.say(say!(self.words.notice.no_such_hole, holes = self.setup.rules.holes));
             }
-            // A choice binds, so whose it is must not be guessed.
+            // A choice binds, so the game must not guess whose it is.
             _ => {
                 let names = &self.setup.names;
                 let text = say!(self.words.plain.both_due, number = column, south = names.south, north = names.north);
@@ -302,9 +301,8 @@ impl Plain {
         };
         self.table.before = None;
         if chosen == Chosen::Sealed {
-            // The other has to choose as well, and must not hear what this one took.
-            let unseen = usize::from(self.in_sight);
-            self.lines.extend(std::iter::repeat_n(String::new(), unseen));
+            // The other player has to choose too, and must not see this choice.
+            self.lines.extend(std::iter::repeat_n(String::new(), usize::from(self.in_sight)));
             return;
         }
         self.table.follow(chosen);
@@ -314,17 +312,17 @@ impl Plain {
         self.tell_news();
     }
 
-    /// Lets this many beats of a race pass, and then those in which nobody could do anything.
+    /// Plays this many beats of a race, and then all beats before somebody has to choose.
     fn race_on(&mut self, beats: usize) {
         let number = self.table.play.game().current().round().number();
-        let mut left = beats;
+        let mut beats_left = beats;
         loop {
             let current = self.table.play.game().current();
             let is_same_race = self.table.play.is_race() && current.round().number() == number;
-            if !current.in_motion() || !is_same_race || (left == 0 && current.awaits_anybody()) {
+            if !current.in_motion() || !is_same_race || (beats_left == 0 && current.awaits_anybody()) {
                 break;
             }
-            left = left.saturating_sub(1);
+            beats_left = beats_left.saturating_sub(1);
             self.table.beat();
         }
         self.tell_news();
@@ -354,7 +352,7 @@ impl Plain {
         if self.table.play.is_over() {
             return self.say(self.words.plain.over_already.clone());
         }
-        // Where both have to choose, whose word it is must not be guessed.
+        // If both have to choose, the game must not guess who concedes.
         let side = match self.due().as_slice() {
             [side] if who.is_empty() => Some(*side),
             _ => typed::player(who, &self.setup.names),
@@ -369,13 +367,13 @@ impl Plain {
         }
     }
 
-    /// A new match by the same rules; the other player opens, or a toss decides where one decided before.
+    /// Begins a new match by the same rules. The other player opens, or a toss decides if one decided before.
     fn new_match(&mut self) {
         let first = if self.setup.tossed { (self.toss)() } else { !self.table.play.game().record().first };
         let Ok(table) = Table::new(self.setup.rules, first) else { return };
         let before = std::mem::replace(&mut self.table, table);
         self.table.before = before.worth_keeping();
-        self.told_both = None;
+        self.explained = None;
         let said = &self.words.notice;
         let opens = if self.setup.tossed { &said.toss } else { &said.new_match };
         self.say(say!(opens, name = self.setup.names[first]));
@@ -394,10 +392,10 @@ impl Plain {
             return self.say(phrases::no_take_back(self.words, reason));
         }
         let last = self.table.play.game().last_entry();
-        let unseen = self.table.play.is_sealed();
+        let was_sealed = self.table.play.is_sealed();
         let text = match (self.table.take_back(), last) {
             (2.., _) => said.taken_back_both.clone(),
-            _ if unseen => said.taken_back_unseen.clone(),
+            _ if was_sealed => said.taken_back_unseen.clone(),
             (_, Some(entry)) => {
                 say!(said.taken_back, choice = phrases::choice(self.words, entry, &self.setup.names))
             }

@@ -1,25 +1,26 @@
-//! What of a log has not been told yet.
+//! The lines of a log that have not been told yet.
 
 use crate::play::{Line, Log};
 
-/// The lines of a log that have been told. A line that counts grows until its turn is over, and is then told again.
+/// Which lines of a log have been told. A line that counts may grow until its turn is over, and is told again when it
+/// has.
 #[derive(Clone, Default, Debug)]
 pub(super) struct News {
-    /// The lines before this one will not change any more.
+    /// How many lines, from the first, will not change any more.
     settled: usize,
-    /// The lines from there on, as they were told.
-    open: Vec<Line>,
+    /// The lines after those, as they were told.
+    unsettled: Vec<Line>,
 }
 
 impl News {
-    /// What is to be told of `log`: the lines that are new, and those that have grown. A count that has grown is told
-    /// before what its player did next. All of it counts as told then.
+    /// The lines of `log` to tell now, which then count as told: the new ones, and those that have grown. A line that
+    /// has grown comes before its player's next one.
     pub(super) fn take(&mut self, log: &Log) -> Vec<Line> {
         let lines = log.lines();
-        let open = lines.get(self.settled..).unwrap_or_default();
-        let (before, new) = open.split_at(self.open.len().min(open.len()));
+        let unsettled = lines.get(self.settled..).unwrap_or_default();
+        let (old, new) = unsettled.split_at(self.unsettled.len().min(unsettled.len()));
         let mut grown: Vec<Line> =
-            before.iter().zip(&self.open).filter(|(now, told)| now != told).map(|(now, _)| *now).collect();
+            old.iter().zip(&self.unsettled).filter(|(now, told)| now != told).map(|(now, _)| *now).collect();
         let mut news = Vec::new();
         for line in new {
             let (own, others): (Vec<Line>, Vec<Line>) = grown.into_iter().partition(|grown| grown.side == line.side);
@@ -31,7 +32,7 @@ impl News {
         // Only lines of the turn under way can grow.
         let can_grow = lines.iter().rev().take_while(|line| (line.round, line.turn) == (log.round(), log.turn()));
         self.settled = lines.len() - can_grow.count();
-        self.open = lines.get(self.settled..).unwrap_or_default().to_vec();
+        self.unsettled = lines.get(self.settled..).unwrap_or_default().to_vec();
         news
     }
 }

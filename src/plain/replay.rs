@@ -1,10 +1,10 @@
-//! A recorded match in words: a line for each choice with what it led to, and lines for what concerns both.
+//! A recorded match in words: a line for each choice and its outcome, and lines about both players.
 
 use std::io;
 
 use sungka_core::{BySide, Side};
 
-use super::events::{Told, seats};
+use super::events::{Narrator, seats};
 use super::news::News;
 use crate::files::record::RecordFile;
 use crate::files::trace::{ReplayFailed, each_choice};
@@ -13,11 +13,11 @@ use crate::say;
 use crate::text::printable;
 use crate::words::{Words, phrases};
 
-/// Writes the match of `file` for people, in the language of `words`: each choice with what it led to, and how each
-/// round and the match came out.
+/// Writes the match of `file` to `out` in the language of `words`: each choice with its outcome, and the results of the
+/// rounds and of the match.
 ///
 /// # Errors
-/// [`ReplayFailed`]: the record breaks a rule, or `out` cannot be written to.
+/// [`ReplayFailed`] if the record breaks a rule or `out` cannot be written.
 pub fn replay(file: &RecordFile, words: &Words, out: &mut impl io::Write) -> Result<(), ReplayFailed> {
     let record = file.game.record();
     let names = match &file.names {
@@ -43,35 +43,35 @@ pub fn replay(file: &RecordFile, words: &Words, out: &mut impl io::Write) -> Res
         }
         number += 1;
         for step in steps {
-            log.tell(*step, after);
+            log.add(*step, after);
         }
-        let told = Told { words, names: &names, current: after, finished: log.finished() };
+        let narrator = Narrator { words, names: &names, current: after, finished: log.finished() };
         let (of_players, of_both): (Vec<Line>, Vec<Line>) = news.take(log).into_iter().partition(is_of_a_player);
-        writeln!(out, "{number:>4}. {:<6} {}", entry.to_string(), in_one_line(&told, &of_players))?;
-        for sentence in of_both.iter().flat_map(|line| told.sentences(line)) {
+        writeln!(out, "{number:>4}. {:<6} {}", entry.to_string(), in_one_line(&narrator, &of_players))?;
+        for sentence in of_both.iter().flat_map(|line| narrator.sentences(line)) {
             writeln!(out, "      {sentence}")?;
         }
         Ok(())
     })?;
     let current = file.game.current();
-    let told = Told { words, names: &names, current, finished: &[] };
+    let narrator = Narrator { words, names: &names, current, finished: &[] };
     if let (Some(_), Some(result)) = (record.end, current.result()) {
         writeln!(out, "\n{}", phrases::ending(words, &result, &rules, &names))?;
-        writeln!(out, "{}", told.how_it_stands())?;
+        writeln!(out, "{}", narrator.score())?;
     } else if current.result().is_none() {
-        writeln!(out, "\n{}", told.how_it_stands())?;
+        writeln!(out, "\n{}", narrator.score())?;
     }
     Ok(())
 }
 
-/// Whether a line tells what a player did; the others concern both.
+/// Whether a line is about one player; the others concern both.
 fn is_of_a_player(line: &Line) -> bool {
     line.side.is_some() && !matches!(line.event, Event::Opened | Event::Passes)
 }
 
-/// What players did, in one line. All relays of a sowing are told as one, by the last of them; a player's name stands
-/// where another one's deeds went before.
-fn in_one_line(told: &Told<'_>, lines: &[Line]) -> String {
+/// What players did, in one line. Of all relays of a sowing only the last is mentioned, with their number. A player's
+/// name comes wherever the player changes.
+fn in_one_line(narrator: &Narrator<'_>, lines: &[Line]) -> String {
     let is_last_relay = |at: usize, line: &Line| {
         let Event::Relays { nth, .. } = line.event else { return true };
         let mut later = lines.iter().skip(at + 1).filter(|later| later.side == line.side);
@@ -80,12 +80,12 @@ fn in_one_line(told: &Told<'_>, lines: &[Line]) -> String {
     let mut text = String::new();
     let mut speaker: Option<Side> = None;
     for (_, line) in lines.iter().enumerate().filter(|(at, line)| is_last_relay(*at, line)) {
-        let said = phrases::relays(told.words, line, told.names);
+        let said = phrases::relays(narrator.words, line, narrator.names);
         match (speaker == line.side, line.side) {
             (true, _) => text.push_str("; "),
             (false, Some(side)) => {
                 let stop = if text.is_empty() { "" } else { ". " };
-                text.push_str(&format!("{stop}{}: ", told.names[side]));
+                text.push_str(&format!("{stop}{}: ", narrator.names[side]));
             }
             (false, None) => {}
         }

@@ -1,43 +1,43 @@
-//! The match at the table, what may be known of it, and what has been told.
+//! The match at the table: the true one, the part of it that both may know, and the lines told so far.
 
 use sungka_core::{End, Match, OutOfRange, Rules, Side};
 
 use super::news::News;
 use crate::play::{Chosen, Line, Log, Play, Playback, Scene};
 
-/// The match and what has been told of it.
+/// The match, and how much of it has been told.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) play: Play,
-    /// The match as it may be known: without a choice that is sealed.
+    /// The match as both may know it: without a sealed choice.
     known: Playback,
     news: News,
-    /// The match before it was ended, or before a new one was begun, while nothing has been chosen since.
+    /// The table before the match was ended or a new one begun, until the next choice.
     pub(super) before: Option<Box<Table>>,
 }
 
 impl Table {
-    /// A match that is about to begin.
+    /// A new match.
     ///
     /// # Errors
-    /// [`OutOfRange`] if no game can be played by the rules.
+    /// [`OutOfRange`] if no match can be played by the rules.
     pub(super) fn new(rules: Rules, first: Side) -> Result<Table, OutOfRange> {
         let play = Play::new(rules, first)?;
         let known = Playback::at_rest(*play.game().current(), play.game().record());
         Ok(Table { play, known, news: News::default(), before: None })
     }
 
-    /// The match as it may be known.
+    /// The match as both may know it.
     pub(super) fn known(&self) -> &Match {
         self.known.shown()
     }
 
-    /// What has happened, as it may be known.
+    /// The log of what both may know.
     pub(super) fn log(&self) -> &Log {
         self.known.log()
     }
 
-    /// Takes in choices that may be known, and all that follows from them up to the next one.
+    /// Takes in choices that both may know; outside a race, plays on to the next choice.
     pub(super) fn follow(&mut self, chosen: Chosen) {
         if let Chosen::Open(choices) = chosen {
             let is_race = self.known.is_race();
@@ -48,7 +48,7 @@ impl Table {
         }
     }
 
-    /// Lets one beat of a race pass.
+    /// Plays one beat of a race.
     pub(super) fn beat(&mut self) {
         self.play.beat();
         self.known.beat(false);
@@ -57,7 +57,7 @@ impl Table {
         }
     }
 
-    /// Nobody watches seeds fall here: they have fallen, the round is over, the next one is laid.
+    /// Plays on to the next choice, through the end of a round too: nobody watches seeds fall here.
     fn catch_up(&mut self) {
         loop {
             match self.known.scene() {
@@ -74,20 +74,20 @@ impl Table {
         }
     }
 
-    /// Puts an end to the match by the players' own word, and tells whether that could be.
+    /// Ends the match early, and returns whether the rules allowed it.
     pub(super) fn end(&mut self, end: End) -> bool {
         let before = Table { before: None, ..self.clone() };
         let is_sealed = self.play.is_sealed();
         if self.play.end(end).is_err() {
             return false;
         }
-        // Only the last is kept: nobody needs a chain of them.
+        // One table back is enough: no chain of them is kept.
         self.before = Some(Box::new(before));
         self.known.end(end, (!is_sealed).then(|| self.play.game().current()));
         true
     }
 
-    /// Takes back the last choice and gives the number of choices taken back; what has happened is not told again.
+    /// Takes back the last choice and returns how many were taken back; the log before it is not told again.
     pub(super) fn take_back(&mut self) -> usize {
         let taken = self.play.take_back();
         self.known = Playback::at_rest(*self.play.game().current(), self.play.game().record());
@@ -95,14 +95,14 @@ impl Table {
         taken
     }
 
-    /// The table to come back to after a new match was begun: this one, or if nothing was done at it, the one before.
+    /// The table to go back to from a new match: this one, or the one before it if nothing was done at this one.
     pub(super) fn worth_keeping(mut self) -> Option<Box<Table>> {
         let before = self.before.take();
-        let untouched = !self.play.is_begun() && !self.play.is_over();
-        if untouched { before } else { Some(Box::new(self)) }
+        let is_untouched = !self.play.is_begun() && !self.play.is_over();
+        if is_untouched { before } else { Some(Box::new(self)) }
     }
 
-    /// What is to be told now.
+    /// The lines to tell now, which then count as told.
     pub(super) fn news(&mut self) -> Vec<Line> {
         self.news.take(self.known.log())
     }

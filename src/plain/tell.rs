@@ -1,4 +1,4 @@
-//! What is told in plain mode, and how.
+//! The lines of plain mode: news, the board, prompts and help.
 
 use std::fmt::Display;
 
@@ -6,7 +6,7 @@ use sungka_core::{BySide, Hole, OpeningStyle, Pace, Pit, Side};
 use unicode_width::UnicodeWidthStr;
 
 use super::Plain;
-use super::events::{Told, seats};
+use super::events::{Narrator, seats};
 use super::typed::{self, Word};
 use crate::files::settings::{SETTINGS, Value};
 use crate::play::{Event, Line};
@@ -14,7 +14,7 @@ use crate::say;
 use crate::text::printable;
 use crate::words::{TypedWords, Words, fill, phrases};
 
-/// The most characters of a line that are repeated to say that nobody understands it.
+/// The most characters of a line that the answer repeats when nothing is known by that name.
 const REPEATED: usize = 40;
 
 impl Plain {
@@ -37,7 +37,7 @@ impl Plain {
 
     // What happened.
 
-    /// Tells what has happened since this was told last.
+    /// Tells what has happened since the last call.
     pub(super) fn tell_news(&mut self) {
         for line in self.table.news() {
             self.tell_event(&line);
@@ -48,17 +48,17 @@ impl Plain {
         if self.brief && matches!(line.event, Event::Relays { .. }) {
             return;
         }
-        let told = self.about().sentences(line);
-        self.lines.extend(told);
+        let sentences = self.narrator().sentences(line);
+        self.lines.extend(sentences);
         if matches!(line.event, Event::Refilled(_)) {
             self.tell_board();
         }
     }
 
-    /// What sentences are about at this table.
-    fn about(&self) -> Told<'_> {
+    /// The narrator of the match at this table.
+    fn narrator(&self) -> Narrator<'_> {
         let (current, finished) = (self.table.known(), self.table.log().finished());
-        Told { words: self.words, names: &self.setup.names, current, finished }
+        Narrator { words: self.words, names: &self.setup.names, current, finished }
     }
 
     pub(super) fn tell_log(&mut self, most: usize) {
@@ -71,7 +71,7 @@ impl Plain {
                 round = line.round;
                 log.push(format!("{}.", say!(self.words.log.round, number = round)));
             }
-            log.push(self.about().sentence(line, ""));
+            log.push(self.narrator().sentence(line, ""));
         }
         if lines.is_empty() {
             log.push(self.words.log.empty.clone());
@@ -79,9 +79,9 @@ impl Plain {
         self.lines.append(&mut log);
     }
 
-    // What stands.
+    // The board and the prompt.
 
-    /// The board in two lines of numbers, North's row on top as it lies, and the hands that are over it.
+    /// Tells the board in two lines of numbers, North's row on top as it lies, and the hands over it.
     pub(super) fn tell_board(&mut self) {
         let said = &self.words.plain;
         let names = &self.setup.names;
@@ -116,13 +116,13 @@ impl Plain {
         self.lines.append(&mut lines);
     }
 
-    /// Who is to choose, and what can be chosen.
+    /// Tells who has to choose, and what.
     pub(super) fn prompt(&mut self) {
         let words = self.words;
         let now = &words.now;
         let names = &self.setup.names;
         let round = self.table.known().round();
-        let racing = self.table.play.is_race();
+        let is_race = self.table.play.is_race();
         let prompt = match self.due().as_slice() {
             [] => say!(words.plain.over, new = words.typed.new, quit = words.typed.quit),
             [side] => {
@@ -130,7 +130,7 @@ impl Plain {
                 let holes = self.choices(side, "");
                 match round.hand(!side) {
                     _ if self.table.play.has_sealed(!side) => say!(words.plain.ready, other, name, holes),
-                    Some((_, number)) if racing => {
+                    Some((_, number)) if is_race => {
                         let wait = &words.typed.wait;
                         let moves = say!(words.plain.moves, name = other, seeds = phrases::seeds(words, number));
                         format!("{moves} {}", say!(words.plain.or_wait, name, wait, holes))
@@ -140,14 +140,14 @@ impl Plain {
                 }
             }
             _ => {
-                if self.in_sight > 0 && !racing && !self.warned {
+                if self.in_sight > 0 && !is_race && !self.warned {
                     self.warned = true;
                     self.lines.push(words.plain.in_sight.clone());
                 }
-                // Who asks for something else in between need not be told again how it is done.
-                let moment = (round.number(), round.beats());
-                if self.told_both.replace(moment) != Some(moment) {
-                    self.lines.push(if racing { &now.race } else { &now.sealed }.clone());
+                // One explanation is enough, even if other words come between it and the choice.
+                let beat = (round.number(), round.beats());
+                if self.explained.replace(beat) != Some(beat) {
+                    self.lines.push(if is_race { &now.race } else { &now.sealed }.clone());
                 }
                 let [south, north] = Side::BOTH
                     .map(|side| say!(now.chooses, name = names[side], keys = self.choices(side, &side.to_string())));
@@ -158,7 +158,7 @@ impl Plain {
         self.say(prompt);
     }
 
-    /// The holes that `side` may choose, each with its key in brackets.
+    /// The holes that `side` may choose, with `letter` before each number and the key after it in brackets.
     fn choices(&self, side: Side, letter: &str) -> String {
         let layout = self.setup.prefs.keys.layout;
         let holes = self.table.known().round().legal(side).map(|hole| match layout.key(side, hole.column) {
@@ -168,9 +168,9 @@ impl Plain {
         holes.collect::<Vec<_>>().join(", ")
     }
 
-    /// How the match came out, or how it stands, in one line.
-    pub(super) fn tell_end(&mut self) {
-        self.say(self.about().how_it_stands());
+    /// Tells the result of the match, or the score so far, in one line.
+    pub(super) fn tell_score(&mut self) {
+        self.say(self.narrator().score());
     }
 
     // Help.
@@ -193,34 +193,34 @@ impl Plain {
         ];
         let rules = &self.setup.rules;
         let races = rules.pace == Pace::Race && rules.opening == OpeningStyle::Simultaneous;
-        let of_use = |&(word, _): &(Word, &String)| word != Word::Wait || races;
+        let is_useful = |&(word, _): &(Word, &String)| word != Word::Wait || races;
         let does = |(word, _)| fill(does(words, word), &spelled(&words.typed));
-        help.extend(typed::words(&words.typed).into_iter().filter(of_use).map(does));
+        help.extend(typed::words(&words.typed).into_iter().filter(is_useful).map(does));
         if rules.opens_together(self.table.known().round().number()) {
             help.push(if races { words.help.race.clone() } else { said.help_sealed.clone() });
         }
         self.lines.append(&mut help);
     }
 
-    /// What `word` does: for who typed something behind it that it cannot do.
+    /// Tells what `word` does, after it was typed with something that it does not understand.
     pub(super) fn tell_use(&mut self, word: Word) {
         self.lines.push(fill(does(self.words, word), &spelled(&self.words.typed)));
     }
 
-    /// What is played: what the rules say of themselves, and every setting.
+    /// Tells the rules: their description, and every setting.
     pub(super) fn tell_rules(&mut self) {
         let rules = &self.setup.rules;
         let (title, about) = (printable(&self.setup.title), printable(&self.setup.about));
-        let mut told = vec![format!("{title}. {about}").trim_end().to_owned()];
+        let mut lines = vec![format!("{title}. {about}").trim_end().to_owned()];
         for setting in SETTINGS.iter() {
             let name = self.words.setting.get(&format!("{}_{}", setting.section, setting.key));
             let value = match setting.get(rules) {
                 Value::Word(word) => word.to_owned(),
                 other => other.to_string(),
             };
-            told.extend(name.map(|name| format!("{name}: {value}.")));
+            lines.extend(name.map(|name| format!("{name}: {value}.")));
         }
-        self.lines.append(&mut told);
+        self.lines.append(&mut lines);
     }
 
     pub(super) fn tell_terms(&mut self) {
@@ -228,7 +228,7 @@ impl Plain {
         self.lines.extend(terms);
     }
 
-    /// Says that nobody understands `line`, and what may have been meant.
+    /// Says that `line` means nothing here, and which word it may have meant.
     pub(super) fn refuse_word(&mut self, line: &str, near: Option<&str>) {
         let mut typed: String = printable(line.trim()).chars().take(REPEATED).collect();
         if printable(line.trim()).chars().nth(REPEATED).is_some() {

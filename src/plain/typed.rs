@@ -1,4 +1,4 @@
-//! What a line that was typed means.
+//! The meaning of a line that was typed.
 
 use sungka_core::{BySide, Hole, Side};
 
@@ -7,49 +7,49 @@ use crate::prefs::Language;
 use crate::text::nearest;
 use crate::words::TypedWords;
 
-/// What a line means.
+/// The meaning of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Typed<'a> {
-    /// Nothing: it is empty or a comment.
+    /// Nothing: the line is empty or a comment.
     Nothing,
     /// A hole, by its key or by side and number.
     Hole(Hole),
     /// A hole by its number, for the player who has to choose.
     Number(u8),
-    /// A word, and what follows it.
+    /// A word, and the rest of the line.
     Word(Word, &'a str),
-    /// It begins well, but more follows than belongs on a line.
+    /// A hole or number with more after it than belongs on one line.
     More,
-    /// None of these; the word that it is nearest to.
+    /// None of these; with the nearest word, if one is near.
     Unknown(Option<&'static str>),
 }
 
 /// A word that can be typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Word {
-    /// The words that can be typed.
+    /// Shows the words that can be typed.
     Help,
-    /// The board, once or always.
+    /// Shows the board, once or before every choice.
     Board,
-    /// What happened last.
+    /// Shows what happened last.
     Log,
-    /// What is played.
+    /// Shows the rules of the match.
     Rules,
-    /// The terms of the game.
+    /// Shows the terms of the game.
     Terms,
-    /// Relays are told one by one, or not.
+    /// Leaves relays out, or not.
     Brief,
-    /// Takes back.
+    /// Takes back the last choice, the end of the match or a new match.
     Undo,
-    /// Lets beats of a race pass.
+    /// Plays beats of a race.
     Wait,
-    /// Stops and counts.
+    /// Stops the match and counts.
     Stop,
-    /// Gives the match up.
+    /// Concedes the match.
     Concede,
     /// Begins a new match.
     New,
-    /// Leaves.
+    /// Leaves the game.
     Quit,
 }
 
@@ -71,12 +71,12 @@ pub(super) fn words(typed: &TypedWords) -> [(Word, &String); 12] {
     ]
 }
 
-/// All words of all languages: a script plays whatever the language of the interface is.
+/// All words of all languages, so that a script plays in any of them.
 fn all() -> impl Iterator<Item = (Word, &'static String)> {
     Language::ALL.into_iter().flat_map(|language| words(&language.words().typed))
 }
 
-/// What `line` means on a board of `holes` columns.
+/// The meaning of `line` on a board with `holes` holes in a row.
 pub(super) fn parse(line: &str, layout: Layout, holes: u8) -> Typed<'_> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
@@ -97,7 +97,7 @@ pub(super) fn parse(line: &str, layout: Layout, holes: u8) -> Typed<'_> {
     }
 }
 
-/// The hole or number that `word` is.
+/// The hole or number that `word` names; `None` if it names neither.
 fn choice(word: &str, layout: Layout, holes: u8) -> Option<Typed<'static>> {
     let mut letters = word.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
@@ -117,12 +117,12 @@ fn choice(word: &str, layout: Layout, holes: u8) -> Option<Typed<'static>> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    // A number beyond all boards is still a number: the refusal says how many holes there are.
+    // A number too high for any board is still a number: the refusal then says how many holes there are.
     let column = digits.parse().unwrap_or(u8::MAX);
     Some(side.map_or(Typed::Number(column), |side| Typed::Hole(Hole { side, column })))
 }
 
-/// Whether `word` turns something on or off.
+/// Whether `word` means on (`true`) or off (`false`); `None` if neither.
 pub(super) fn switch(word: &str) -> Option<bool> {
     let word = word.to_lowercase();
     Language::ALL.into_iter().map(|language| &language.words().typed).find_map(|typed| {
@@ -130,7 +130,7 @@ pub(super) fn switch(word: &str) -> Option<bool> {
     })
 }
 
-/// The player whom `who` names: by name, or as `S` or `N`.
+/// The player that `who` names, by their name or as `S` or `N`; `None` if that is nobody or could be either.
 pub(super) fn player(who: &str, names: &BySide<String>) -> Option<Side> {
     let who = who.to_lowercase();
     let named = Side::BOTH.map(|side| names[side].to_lowercase() == who);
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_belongs_on_a_line_is_nothing() {
+    fn more_than_one_choice_on_a_line_is_refused() {
         assert_eq!(parse("v b", Layout::Qwerty, 7), Typed::More);
         assert_eq!(parse("concede  Ana Maria ", Layout::Qwerty, 7), Typed::Word(Word::Concede, "Ana Maria"));
     }

@@ -1,4 +1,4 @@
-//! Going back in a match: to take a choice back, and to show the last turn once more.
+//! Going back in a match: taking back a choice, and finding the last turn to show it again.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use super::{Log, Play, Playback};
 pub enum NoTakeBack {
     /// Nothing has been chosen.
     Nothing,
-    /// The last choice was made in a race, which the other hand has gone on with.
+    /// The last choice was made in a race, and the other hand has sown on since.
     InRace,
 }
 
@@ -27,8 +27,8 @@ impl Play {
         }
     }
 
-    /// Takes back the last choice, or the end that the players put to the match. Gives the number of choices taken back:
-    /// none where it was the end, two where both were made together, for one alone would lie open on the table.
+    /// Takes back the last choice, or the early end of the match. Returns how many choices were taken back: 0 for an
+    /// early end; 2 for a pair made together, because the one that stayed would no longer be secret.
     pub fn take_back(&mut self) -> usize {
         self.sealed.clear();
         if self.game.record().end.is_some() {
@@ -43,7 +43,7 @@ impl Play {
     }
 }
 
-/// Whether the last choice was made together with one that is due again.
+/// Whether the last choice belongs to a pair made together whose other choice has been taken back.
 fn has_half_a_pair(game: &Game) -> bool {
     let round = game.current().round();
     round.is_together()
@@ -53,29 +53,29 @@ fn has_half_a_pair(game: &Game) -> bool {
 }
 
 impl Playback {
-    /// The last turn of `record` that has a choice, from its beginning; `None` if there is none. What both play together
-    /// is one turn.
+    /// The last turn of `record` with a choice in it, ready to be shown from its beginning; `None` if nothing was
+    /// chosen. All that both play together is one turn.
     pub fn of_last_turn(record: &Record) -> Option<Playback> {
         let mut replay = Replay::new(record).ok()?;
         let mut log = Log::new(replay.game().current());
-        let mut turn = None;
+        let mut last_turn = None;
         let mut begun = *replay.game().current();
         let mut choices: VecDeque<Entry> = VecDeque::new();
         let mut steps = Vec::new();
         loop {
             let before = *replay.game().current();
-            let now = (log.round(), log.turn());
+            let turn = (log.round(), log.turn());
             let Some((_, entry)) = replay.step(|step| steps.push(step)).ok()? else { break };
-            if turn != Some(now) {
-                turn = Some(now);
+            if last_turn != Some(turn) {
+                last_turn = Some(turn);
                 begun = before;
                 choices.clear();
             }
             choices.push_back(entry);
             for step in steps.drain(..) {
-                log.tell(step, replay.game().current());
+                log.add(step, replay.game().current());
             }
         }
-        turn.map(|_| Playback::of(begun, choices))
+        last_turn.map(|_| Playback::of(begun, choices))
     }
 }

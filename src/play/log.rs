@@ -1,6 +1,6 @@
 //! What has happened in a match: the lines of the ticker and the figures of each round.
 //!
-//! It grows step by step while a sowing is watched, and is made anew from the record after something was taken back.
+//! It grows step by step while a sowing is watched. After a choice is taken back it is made anew from the record.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -11,20 +11,20 @@ use sungka_core::{BySide, Hole, Match, Pit, Record, Replay, Round, RoundResult, 
 pub struct Line {
     /// The round it belongs to; the first is 1.
     pub round: u16,
-    /// The turn of that round; a turn played together, as an opening is, counts once.
+    /// The turn of that round, from 1; all that both play together, such as an opening, is one turn.
     pub turn: u32,
     /// The player who did it; `None` for what concerns both.
     pub side: Option<Side>,
     /// What happened.
     pub event: Event,
-    /// Whether its term is still new to the players, so that its meaning belongs behind it.
+    /// Whether its term is still new to the players, so that the line should explain it.
     pub glossed: bool,
 }
 
-/// How often the meaning of a term is told behind it.
+/// How often a term is explained.
 const GLOSSES: u8 = 3;
 
-/// What a line tells.
+/// What happened, as one line of the log has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A hole was chosen and lifted.
@@ -43,39 +43,39 @@ pub enum Event {
         /// Which relay of this sowing it is, counted from 1.
         nth: u16,
     },
-    /// Seeds were dropped into the player's own store, one in each lap.
+    /// Seeds were dropped into the player's own store, one in each lap (subi).
     Stores {
         /// How many since the choice.
         gained: u8,
-        /// What the store holds now.
+        /// How many the store holds now.
         store: u8,
     },
     /// The last seed fell in the player's own store: choose again.
     Again,
-    /// The player was to choose again but has nothing in the row.
+    /// The player should choose again, but the row is empty.
     Spent,
     /// The turn ended without patay or katok.
     Stops {
-        /// Where.
+        /// Where the last seed lies.
         pit: Pit,
     },
-    /// Patay.
+    /// Patay: the last seed fell in an empty hole, and the turn is over.
     Dies {
         /// Where the last seed lies.
         hole: Hole,
     },
-    /// Katok.
+    /// Katok: the last seed captured.
     Knocks {
-        /// From which hole.
+        /// The hole it fell in.
         hole: Hole,
-        /// What was stored.
+        /// How many were stored.
         seeds: u8,
     },
-    /// The clock took the choice.
+    /// The clock took the turn.
     Forfeits,
-    /// What was played together is over and this player has the turn.
+    /// Playing together is over, and this player has the turn.
     Opened,
-    /// The row is empty: the other goes on.
+    /// The row is empty: the other player has the turn.
     Passes,
     /// The round is over.
     RoundOver(RoundResult),
@@ -91,7 +91,7 @@ pub enum Event {
 /// The figures of one player in one round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Figures {
-    /// How often the player knocked.
+    /// How many times the player made katok.
     pub katoks: u16,
     /// The most seeds that the player dropped after one choice.
     pub longest: u16,
@@ -101,7 +101,7 @@ pub struct Figures {
     pub best_turn: u8,
 }
 
-/// The sowing that a player has under way, or has done last.
+/// The sowing that a player has under way.
 #[derive(Clone, Copy, Default, Debug)]
 struct Sowing {
     drops: u16,
@@ -112,20 +112,20 @@ struct Sowing {
 /// A round that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FinishedRound {
-    /// How it came out.
+    /// Its result.
     pub result: RoundResult,
-    /// What was left in the rows and went home.
+    /// How many seeds were left in the rows and went home.
     pub left: BySide<u8>,
     /// The figures of both players.
     pub figures: BySide<Figures>,
 }
 
-/// The log of a match up to what has been shown.
+/// The log of a match, as far as it has been shown.
 #[derive(Clone, Debug)]
 pub struct Log {
     lines: Vec<Line>,
-    /// How often each kind of event has come up, up to [`GLOSSES`].
-    seen: Vec<(Discriminant<Event>, u8)>,
+    /// How often each kind of event has occurred, up to [`GLOSSES`].
+    glossed: Vec<(Discriminant<Event>, u8)>,
     finished: Vec<FinishedRound>,
     round: u16,
     turn: u32,
@@ -134,19 +134,19 @@ pub struct Log {
     sowing: BySide<Sowing>,
     /// Seeds stored in the turn under way, or in the last one.
     gained: BySide<u8>,
-    /// The player's next lift begins a turn.
-    fresh: BySide<bool>,
+    /// Whether the player's next lift begins a turn.
+    begins_turn: BySide<bool>,
     stores: BySide<u8>,
-    /// What was left in the rows at the end of the round.
+    /// How many seeds were left in the rows at the end of the round.
     left: BySide<u8>,
 }
 
 impl Log {
-    /// The log of a match in which nothing has happened yet.
+    /// An empty log for the match `begun`.
     pub fn new(begun: &Match) -> Log {
         let mut log = Log {
             lines: Vec::new(),
-            seen: Vec::new(),
+            glossed: Vec::new(),
             finished: Vec::new(),
             round: 0,
             turn: 1,
@@ -154,7 +154,7 @@ impl Log {
             figures: BySide::default(),
             sowing: BySide::default(),
             gained: BySide::default(),
-            fresh: BySide { south: true, north: true },
+            begins_turn: BySide { south: true, north: true },
             stores: BySide::default(),
             left: BySide::default(),
         };
@@ -162,29 +162,29 @@ impl Log {
         log
     }
 
-    /// The log of a record, up to its last choice and what followed.
+    /// The log of a record, up to its last choice and all that followed; `None` if the record breaks a rule.
     pub fn of(record: &Record) -> Option<Log> {
         let mut replay = Replay::new(record).ok()?;
         let mut log = Log::new(replay.game().current());
         loop {
             let mut steps = Vec::new();
-            let made = replay.step(|step| steps.push(step)).ok()?;
+            let choice = replay.step(|step| steps.push(step)).ok()?;
             for step in steps {
-                log.tell(step, replay.game().current());
+                log.add(step, replay.game().current());
             }
-            if made.is_none() {
+            if choice.is_none() {
                 return Some(log);
             }
         }
     }
 
-    /// Tells that the players ended the match before its end.
+    /// Adds that the players ended the match early.
     pub fn end(&mut self, winner: Option<Side>) {
-        self.add(None, Event::MatchOver { winner });
+        self.push(None, Event::MatchOver { winner });
     }
 
-    /// Tells one more step. `after` is the match after the beat to which the step belongs.
-    pub fn tell(&mut self, step: Step, after: &Match) {
+    /// Adds one step. `after` is the match after the step's beat.
+    pub fn add(&mut self, step: Step, after: &Match) {
         match step {
             Step::Lift { side, hole, seeds } => self.lift(side, hole, seeds),
             Step::Drop { side, pit } => {
@@ -194,49 +194,49 @@ impl Log {
                 }
             }
             Step::Again { side } => {
-                self.add(Some(side), Event::Again);
+                self.push(Some(side), Event::Again);
                 self.end_sowing(side);
             }
             Step::Spent { side } => {
-                self.add(Some(side), Event::Spent);
+                self.push(Some(side), Event::Spent);
                 self.end_turn(side);
             }
             Step::Stop { side, pit } => {
-                self.add(Some(side), Event::Stops { pit });
+                self.push(Some(side), Event::Stops { pit });
                 self.end_turn(side);
             }
             Step::Dead { side, hole } => {
-                self.add(Some(side), Event::Dies { hole });
+                self.push(Some(side), Event::Dies { hole });
                 self.end_turn(side);
             }
             Step::Katok { side, hole, seeds } => {
-                self.add(Some(side), Event::Knocks { hole, seeds });
+                self.push(Some(side), Event::Knocks { hole, seeds });
                 self.figures[side].katoks += 1;
                 self.stores[side] += seeds;
                 self.gained[side] += seeds;
                 self.end_turn(side);
             }
             Step::Forfeit { side } => {
-                self.add(Some(side), Event::Forfeits);
+                self.push(Some(side), Event::Forfeits);
                 self.end_turn(side);
             }
             Step::Opened { next } => {
-                self.add(Some(next), Event::Opened);
+                self.push(Some(next), Event::Opened);
                 self.together = false;
                 self.turn += 1;
             }
             Step::Home { hole, seeds } => self.left[hole.side] += seeds,
-            // Which holes burn is told in one line, once the round is laid.
+            // One line says how many holes burned, once the round is laid.
             Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } => {}
-            Step::Pass { side } => self.add(Some(side), Event::Passes),
+            Step::Pass { side } => self.push(Some(side), Event::Passes),
             Step::Round(result) => {
-                self.add(None, Event::RoundOver(result));
+                self.push(None, Event::RoundOver(result));
                 self.finished.push(FinishedRound { result, left: self.left, figures: self.figures });
             }
-            Step::Match(result) => self.add(None, Event::MatchOver { winner: result.winner }),
+            Step::Match(result) => self.push(None, Event::MatchOver { winner: result.winner }),
             Step::Refill { burned } => {
                 self.begin_round(after.round());
-                self.add(None, Event::Refilled(burned.map(|holes| holes.len() as u8)));
+                self.push(None, Event::Refilled(burned.map(|holes| holes.len() as u8)));
             }
         }
     }
@@ -248,23 +248,23 @@ impl Log {
         self.figures = BySide::default();
         self.sowing = BySide::default();
         self.gained = BySide::default();
-        self.fresh = BySide { south: true, north: true };
+        self.begins_turn = BySide { south: true, north: true };
         self.stores = BySide::from_fn(|side| round.board().store(side));
         self.left = BySide::default();
     }
 
     fn lift(&mut self, side: Side, hole: Hole, seeds: u8) {
         if self.sowing[side].laps == 0 {
-            if self.fresh[side] {
-                self.fresh[side] = false;
+            if self.begins_turn[side] {
+                self.begins_turn[side] = false;
                 self.gained[side] = 0;
             }
             self.sowing[side] = Sowing { laps: 1, ..Sowing::default() };
-            self.add(Some(side), Event::Lifts { hole, seeds });
+            self.push(Some(side), Event::Lifts { hole, seeds });
         } else {
             self.sowing[side].laps += 1;
             let nth = self.sowing[side].laps.saturating_sub(1);
-            self.add(Some(side), Event::Relays { hole, seeds, nth });
+            self.push(Some(side), Event::Relays { hole, seeds, nth });
         }
     }
 
@@ -273,12 +273,13 @@ impl Log {
         self.gained[side] += seeds;
         self.sowing[side].stored += seeds;
         let event = Event::Stores { gained: self.sowing[side].stored, store: self.stores[side] };
-        // A long sowing comes by its store many times: one line that counts says more than ten alike.
-        let last = self.lines.iter_mut().rev().take_while(|line| line.round == self.round && line.turn == self.turn);
-        let mut last = last.filter(|line| line.side == Some(side));
-        match last.find(|line| !matches!(line.event, Event::Relays { .. })) {
+        // A long sowing passes its store many times: one line that counts says more than ten alike.
+        let this_turn =
+            self.lines.iter_mut().rev().take_while(|line| line.round == self.round && line.turn == self.turn);
+        let mut own = this_turn.filter(|line| line.side == Some(side));
+        match own.find(|line| !matches!(line.event, Event::Relays { .. })) {
             Some(line) if matches!(line.event, Event::Stores { .. }) => line.event = event,
-            _ => self.add(Some(side), event),
+            _ => self.push(Some(side), event),
         }
     }
 
@@ -295,31 +296,31 @@ impl Log {
         self.end_sowing(side);
         let best = &mut self.figures[side].best_turn;
         *best = (*best).max(self.gained[side]);
-        self.fresh[side] = true;
+        self.begins_turn[side] = true;
         if !self.together {
             self.turn += 1;
         }
     }
 
-    fn add(&mut self, side: Option<Side>, event: Event) {
+    fn push(&mut self, side: Option<Side>, event: Event) {
         let glossed = self.is_new(discriminant(&event));
         self.lines.push(Line { round: self.round, turn: self.turn, side, event, glossed });
     }
 
-    /// Whether the meaning of this kind of event belongs behind it; counts it as told.
+    /// Whether the term in this kind of event should be explained; counts it as explained.
     fn is_new(&mut self, kind: Discriminant<Event>) -> bool {
-        match self.seen.iter_mut().find(|(known, _)| *known == kind) {
+        match self.glossed.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, times)) if *times == GLOSSES => return false,
             Some((_, times)) => *times += 1,
-            None => self.seen.push((kind, 1)),
+            None => self.glossed.push((kind, 1)),
         }
         true
     }
 
-    /// The last thing that happened to `side` in the round that is told of.
-    pub fn last_word(&self, side: Side) -> Option<Event> {
-        let of_this_round = self.lines.iter().rev().take_while(|line| line.round == self.round);
-        of_this_round.filter(|line| line.side == Some(side)).map(|line| line.event).next()
+    /// The last event of `side` in the latest round.
+    pub fn last_event(&self, side: Side) -> Option<Event> {
+        let this_round = self.lines.iter().rev().take_while(|line| line.round == self.round);
+        this_round.filter(|line| line.side == Some(side)).map(|line| line.event).next()
     }
 
     /// All lines, the oldest first.
@@ -327,7 +328,7 @@ impl Log {
         &self.lines
     }
 
-    /// The rounds that are over, the first first.
+    /// The rounds that are over, in order.
     pub fn finished(&self) -> &[FinishedRound] {
         &self.finished
     }
@@ -342,12 +343,12 @@ impl Log {
         self.sowing[side].laps
     }
 
-    /// The number of the round that is told of.
+    /// The number of the latest round.
     pub fn round(&self) -> u16 {
         self.round
     }
 
-    /// The turn of the round that is under way, from 1.
+    /// The turn under way, from 1 in each round.
     pub fn turn(&self) -> u32 {
         self.turn
     }

@@ -1,9 +1,9 @@
-//! The match being played: what is true, what may be seen of it, and what has happened. Knows no screen, word or clock.
+//! The match being played: the true game, the part of it that may be seen, and its log. Knows no screen, word or clock.
 
 mod history;
 mod interlude;
 mod log;
-#[expect(clippy::module_inception, reason = "the match being played is what the layer is about")]
+#[expect(clippy::module_inception, reason = "the layer is about the match being played")]
 mod play;
 mod playback;
 

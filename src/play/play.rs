@@ -1,16 +1,16 @@
 //! One match being played: the true game, and the choices that must not be seen yet.
 //!
-//! Outside of a race the match is settled the moment a hole is chosen; in a race it moves beat by beat. Whoever shows it
-//! follows on a copy, a [`Playback`](super::Playback), so nothing that happens to the screen can happen to the match.
+//! Outside a race the match is settled the moment a hole is chosen; in a race it moves beat by beat. The screen shows a
+//! copy, a [`Playback`](super::Playback), so nothing that happens there can change the match.
 
 use sungka_core::{CannotEnd, Choice, End, Entry, Game, IllegalChoice, OutOfRange, Pace, Rules, Side};
 
 /// What a choice led to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Chosen {
-    /// The other player has to choose at the same moment, and must not see this choice before that.
+    /// The other player has to choose at the same moment and must not see this choice first.
     Sealed,
-    /// These choices may be seen now, in the order of the hands.
+    /// These choices may be seen now, the opener's first.
     Open(Vec<Entry>),
 }
 
@@ -18,15 +18,15 @@ pub enum Chosen {
 #[derive(Clone, Debug)]
 pub struct Play {
     pub(super) game: Game,
-    /// Choices that the game has taken and that must not be seen before the other player has chosen too.
+    /// Choices that the game has taken but nobody may see before the other player has chosen too.
     pub(super) sealed: Vec<Entry>,
 }
 
 impl Play {
-    /// A match that `first` opens.
+    /// A new match that `first` opens.
     ///
     /// # Errors
-    /// [`OutOfRange`] if no game can be played by the rules.
+    /// [`OutOfRange`] if no match can be played by the rules.
     pub fn new(rules: Rules, first: Side) -> Result<Play, OutOfRange> {
         Ok(Play { game: Game::new(rules, first)?, sealed: Vec::new() })
     }
@@ -41,12 +41,12 @@ impl Play {
         self.sealed.iter().any(|entry| entry.side == side)
     }
 
-    /// Whether anybody has.
+    /// Whether any choice is sealed.
     pub fn is_sealed(&self) -> bool {
         !self.sealed.is_empty()
     }
 
-    /// Whether both play together and no hand waits for a choice of the other.
+    /// Whether both play together and neither hand waits for the other's choice.
     pub fn is_race(&self) -> bool {
         let round = self.game.current().round();
         round.is_together() && round.rules().pace == Pace::Race
@@ -62,7 +62,7 @@ impl Play {
         self.game.last_entry().is_some()
     }
 
-    /// Whether a choice has been made and the match is not over: it would be lost if another one began.
+    /// Whether a choice has been made and the match is not over: a new match would lose it.
     pub fn is_under_way(&self) -> bool {
         !self.is_over() && self.is_begun()
     }
@@ -70,7 +70,7 @@ impl Play {
     /// Makes `side`'s choice.
     ///
     /// # Errors
-    /// [`IllegalChoice`] says why not; then nothing has changed.
+    /// [`IllegalChoice`] if the rules forbid it; nothing has changed then.
     pub fn choose(&mut self, side: Side, choice: Choice) -> Result<Chosen, IllegalChoice> {
         let number = self.game.current().round().number();
         let is_race = self.is_race();
@@ -78,28 +78,28 @@ impl Play {
             if is_race { self.game.lift(side, choice, |_| ())? } else { self.game.choose(side, choice, |_| ())? };
         let round = self.game.current().round();
         let is_due_with_it = round.number() == number && entry.beat == Some(round.beats()) && round.awaits_anybody();
-        // A choice that the clock took is no secret.
+        // A turn that the clock took is no secret.
         if is_due_with_it && !is_race && choice != Choice::Forfeit {
             self.sealed.push(entry);
             return Ok(Chosen::Sealed);
         }
         let mut open = std::mem::take(&mut self.sealed);
         open.push(entry);
-        // Who chose first is nobody's business: choices that were sealed are told in the order of the hands.
+        // Nobody may learn who chose first: sealed choices are opened with the opener's first.
         let opener = round.opener();
         open.sort_by_key(|entry| entry.side != opener);
         Ok(Chosen::Open(open))
     }
 
-    /// Lets one beat of a race pass.
+    /// Plays one beat of a race.
     pub fn beat(&mut self) {
         self.game.beat(|_| ());
     }
 
-    /// Ends the match before its end: the players agreed to stop and count, or one of them gives it up.
+    /// Ends the match early: the players agreed to stop and count, or one of them concedes.
     ///
     /// # Errors
-    /// [`CannotEnd`] says why not.
+    /// [`CannotEnd`] if the rules forbid it now.
     pub fn end(&mut self, end: End) -> Result<(), CannotEnd> {
         match end {
             End::Stopped => self.game.stop()?,

@@ -1,5 +1,5 @@
-//! A copy of a match that is shown beat by beat: the one animator for the match itself, for its last turn once more, and
-//! for whatever else is replayed.
+//! A copy of a match that is shown beat by beat: the one animator, for the match itself, for its last turn shown again,
+//! and for any other replay.
 
 use std::collections::VecDeque;
 
@@ -12,9 +12,9 @@ use super::{Event, Interlude, Line, Log};
 pub enum Scene {
     /// A round is being played.
     Play,
-    /// A round is over: what is left in the rows goes home.
+    /// A round is over: the seeds left in the rows go home.
     Sweep(Interlude),
-    /// The result of a round is read.
+    /// The result of a round is on the screen.
     RoundOver(Position),
     /// The rows are being filled for the next round.
     Refill(Interlude),
@@ -22,14 +22,14 @@ pub enum Scene {
     MatchOver,
 }
 
-/// What was shown last: it says how long that should be left to be seen.
+/// What was shown last; it decides how long to wait before the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
-    /// Nothing: the next thing may follow at once.
+    /// Nothing: no wait is needed.
     Nothing,
     /// A lift, or one seed of each hand.
     Seed,
-    /// A whole lap, or what was left of it, in one jump.
+    /// A whole lap, or the rest of one, in one jump.
     Lap,
     /// The end of a turn.
     TurnEnd,
@@ -39,7 +39,7 @@ pub enum Shown {
     Burn,
 }
 
-/// A match as it is shown: behind the true one while seeds move.
+/// A match as it is shown; it lags behind the true one while seeds move.
 #[derive(Clone, Debug)]
 pub struct Playback {
     shown: Match,
@@ -47,14 +47,14 @@ pub struct Playback {
     ahead: VecDeque<Entry>,
     scene: Scene,
     log: Log,
-    /// Steps that have happened but whose turn to be shown has not come: what follows the end of a round.
+    /// Steps that have happened but are not in the log yet: the end of a round, and all that follows it.
     pending: Vec<Step>,
     /// The pit before the one that each hand is over.
     trail: BySide<Option<Pit>>,
 }
 
 impl Playback {
-    /// From the match `begun`, with these choices to come.
+    /// Begins at the match `begun`, with the choices `ahead` to be made.
     pub fn of(begun: Match, ahead: VecDeque<Entry>) -> Playback {
         Playback {
             log: Log::new(&begun),
@@ -66,7 +66,7 @@ impl Playback {
         }
     }
 
-    /// The match that `record` tells, as it stands now: `shown`.
+    /// The match `shown`, with nothing moving and with the log of `record`, which led to it.
     pub fn at_rest(shown: Match, record: &Record) -> Playback {
         let log = Log::of(record).unwrap_or_else(|| Log::new(&shown));
         Playback { log, ..Playback::of(shown, VecDeque::new()) }
@@ -82,7 +82,7 @@ impl Playback {
         &self.scene
     }
 
-    /// What has been shown so far.
+    /// The log of what has been shown so far.
     pub fn log(&self) -> &Log {
         &self.log
     }
@@ -92,7 +92,7 @@ impl Playback {
         self.trail[side]
     }
 
-    /// The board that is shown. Seeds in hands are not on it.
+    /// The board that is shown, without the seeds in hands.
     pub fn position(&self) -> Position {
         match &self.scene {
             Scene::RoundOver(position) => *position,
@@ -110,12 +110,12 @@ impl Playback {
         }
     }
 
-    /// The laps of the longer sowing that is under way: 0 for none.
+    /// The laps of the sowing under way, or of the longer one if both sow; 0 for none.
     pub fn laps(&self) -> u32 {
         Side::BOTH.map(|side| u32::from(self.log.laps(side))).into_iter().max().unwrap_or(0)
     }
 
-    /// Whether both play together on the copy, and no hand waits for a choice of the other.
+    /// Whether both play together on the copy and neither hand waits for the other's choice.
     pub fn is_race(&self) -> bool {
         let round = self.shown.round();
         round.is_together() && round.rules().pace == Pace::Race
@@ -130,7 +130,7 @@ impl Playback {
         }
     }
 
-    /// Makes these choices on the copy too, each as soon as it is due.
+    /// Makes these choices on the copy, each as soon as it is due.
     pub fn follow(&mut self, choices: impl IntoIterator<Item = Entry>) {
         self.ahead.extend(choices);
         self.choose_what_is_due();
@@ -144,24 +144,25 @@ impl Playback {
     }
 
     fn choose_what_is_due(&mut self) -> bool {
-        let mut any = false;
+        let mut has_chosen = false;
         while self.next_is_due()
             && let Some(entry) = self.ahead.pop_front()
         {
-            any = true;
-            // The true match has taken this choice already.
+            has_chosen = true;
+            // It cannot fail: the true match has taken this choice already.
             self.show(|shown, watch| {
                 let _ = shown.choose(entry.side, entry.choice, watch);
             });
         }
-        any
+        has_chosen
     }
 
-    /// Shows the next thing. With `jumps` a lap is one jump from its lift to what its last seed leads to.
+    /// Shows the next beat, and says what it was. With `jumps` a lap is one jump, from its lift to the outcome of its
+    /// last seed.
     pub fn beat(&mut self, jumps: bool) -> Shown {
         if let Scene::Sweep(interlude) | Scene::Refill(interlude) = &mut self.scene {
             return interlude.step().unwrap_or_else(|| {
-                self.interlude_is_over();
+                self.end_interlude();
                 Shown::Nothing
             });
         }
@@ -194,12 +195,12 @@ impl Playback {
         }
     }
 
-    /// Lets something happen to the copy, and takes in every step of it.
-    fn show(&mut self, happen: impl FnOnce(&mut Match, &mut dyn FnMut(Step))) {
+    /// Applies `change` to the copy and takes its steps into the scene and the log.
+    fn show(&mut self, change: impl FnOnce(&mut Match, &mut dyn FnMut(Step))) {
         let burned = self.shown.round().position().burned;
         let holes = self.shown.rules().holes;
         let mut steps = Vec::new();
-        happen(&mut self.shown, &mut |step| steps.push(step));
+        change(&mut self.shown, &mut |step| steps.push(step));
         let mut left = Vec::new();
         for step in steps {
             match step {
@@ -211,24 +212,24 @@ impl Playback {
                 }
                 _ => {}
             }
-            // What follows the end of a round is told when the eye gets there.
+            // The end of a round and what follows it enter the log when they are shown.
             if self.pending.is_empty() && !matches!(step, Step::Round(_)) {
-                self.log.tell(step, &self.shown);
+                self.log.add(step, &self.shown);
             } else {
                 self.pending.push(step);
             }
         }
     }
 
-    /// Goes on from the result of a round to the refill; elsewhere nothing happens.
+    /// Goes on from the result of a round to the refill; does nothing in any other scene.
     pub fn go_on(&mut self) {
         if let Scene::RoundOver(over) = self.scene {
             self.scene = Scene::Refill(Interlude::refill(over, &self.pending));
         }
     }
 
-    /// The sweep is followed by the result to read, the refill by the next round.
-    fn interlude_is_over(&mut self) {
+    /// Goes on from a sweep to the result, or from a refill to the next round.
+    fn end_interlude(&mut self) {
         self.scene = match &self.scene {
             Scene::Sweep(_) if self.shown.result().is_some() => Scene::MatchOver,
             Scene::Sweep(interlude) => Scene::RoundOver(*interlude.position()),
@@ -240,19 +241,19 @@ impl Playback {
         };
         for step in std::mem::take(&mut self.pending) {
             if is_refilled || !is_of_refill(&step) {
-                self.log.tell(step, &self.shown);
+                self.log.add(step, &self.shown);
             } else {
                 self.pending.push(step);
             }
         }
     }
 
-    /// Shows at once all that the eye has been following: an interlude to its end, a sowing up to the next choice.
+    /// Shows the rest at once: an interlude to its end, a sowing up to the next choice.
     pub fn finish(&mut self) {
         if let Scene::Sweep(_) | Scene::Refill(_) = self.scene {
             while let Scene::Sweep(interlude) | Scene::Refill(interlude) = &mut self.scene {
                 if interlude.step().is_none() {
-                    self.interlude_is_over();
+                    self.end_interlude();
                     return;
                 }
             }
@@ -262,17 +263,17 @@ impl Playback {
         }
     }
 
-    /// Whether a player has to choose whose choice is not known yet.
+    /// Whether a player is due whose choice is not known yet.
     fn waits_for_a_player(&self) -> bool {
         self.shown.awaits_anybody() && !self.next_is_due()
     }
 
-    /// Shows that the players have put an end to the match: as it truly stands in `ended`, or, where that would tell a
-    /// sealed choice, as it was known.
+    /// Shows that the players ended the match early. `ended` is the true match; `None` where it would give a sealed
+    /// choice away, and then the copy ends as it is.
     pub fn end(&mut self, end: End, ended: Option<&Match>) {
         match (ended, end) {
             (Some(ended), _) => self.shown = *ended,
-            // The true match has ended so already.
+            // It cannot fail: the true match has ended in this way already.
             (None, End::Stopped) => {
                 let _ = self.shown.stop();
             }
@@ -282,7 +283,7 @@ impl Playback {
         }
         self.ahead.clear();
         for step in std::mem::take(&mut self.pending) {
-            self.log.tell(step, &self.shown);
+            self.log.add(step, &self.shown);
         }
         self.scene = Scene::MatchOver;
         if let Some(result) = self.shown.result() {

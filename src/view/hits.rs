@@ -1,4 +1,4 @@
-//! Where a click does something: the rectangles that were drawn, and what each stands for.
+//! Where a click does something: the rectangles of a screen and the message each stands for.
 
 use ratatui::layout::{Position, Rect};
 
@@ -16,22 +16,23 @@ impl Hits {
         self.places.push((place, msg));
     }
 
-    /// A page lies over all that was drawn so far: nothing below it can be clicked.
+    /// Forgets all places so far: a page covers them.
     pub(super) fn cover(&mut self) {
         self.places.clear();
     }
 
-    /// The page that was drawn can be scrolled so far and no farther.
+    /// Sets the last line to which the page can be scrolled.
     pub(super) fn ends_at(&mut self, line: u16) {
         self.page_end = Some(line);
     }
 
-    /// What the app should know of a page that scrolls: where it ends.
+    /// The last line to which the page can be scrolled; `None` if no page scrolls.
     pub fn page_end(&self) -> Option<u16> {
         self.page_end
     }
 
-    /// What a click into this column and line says. What was drawn last lies on top.
+    /// The message of a click on this column and line, from 0; `None` if nothing is there. The last place added is on
+    /// top.
     pub fn at(&self, column: u16, line: u16) -> Option<Msg> {
         let here = Position { x: column, y: line };
         self.places.iter().rev().find(|(place, _)| place.contains(here)).map(|(_, msg)| msg.clone())

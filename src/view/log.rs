@@ -1,4 +1,4 @@
-//! What just happened, and all that happened.
+//! The log on the screen: the ticker of its newest lines, and the page with all of it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,55 +15,55 @@ use crate::play::{Event, Line};
 use crate::say;
 use crate::words::{Words, phrases};
 
-/// The columns that the number of a turn takes.
+/// The columns of a turn's number.
 const TURN: u16 = 5;
-/// The columns that a name may take in a line.
+/// The most columns of a name in a line.
 const NAME: u16 = 16;
 
-/// The most lines that the page of the log goes back: some forty rounds. A match may have no end, and every line of the
-/// page is broken anew whenever it is drawn.
+/// The most lines on the page of the log, some forty rounds. A match may have no end, and each frame wraps every line
+/// of the page again.
 const MOST: usize = 10_000;
 
-/// When a line of the log happened: its turn, or nothing for what concerns both.
+/// The turn of a line of the log, or nothing if the line concerns both players.
 fn when(line: &Line) -> String {
     if line.side.is_some() { format!("{:>3}  ", line.turn) } else { String::new() }
 }
 
-/// How a line is said.
+/// Puts a line of the log into words.
 type Say = fn(&Words, &Line, &BySide<String>) -> String;
 
-/// So many lines at least the ticker looks back: a turn of very many laps has not many more.
+/// The ticker looks back at least this many lines. Even a turn of very many laps has few more.
 const LOOK_BACK: usize = 200;
 
 /// The lines of the ticker that fit into `room`, the newest last.
 ///
-/// All relays of a sowing are one line, which tells the last of them: a line for each would push what led to them out of
-/// sight. And the lines move up by half a box at a time, not one by one, so that the eye finds a line where it was; over
-/// a slow connection that is a third of the bytes, too.
+/// All relays of a sowing are one line, about the last of them: with a line for each, the lift that led to them would
+/// scroll out of sight. The lines move up by half a box at a time, not one by one, so that the eye finds a line where
+/// it was; this also writes only a third of the bytes to a slow connection.
 fn newest(lines: &[Line], room: u16) -> Vec<&Line> {
-    let mut told: Vec<&Line> = Vec::new();
-    // Where it begins must change seldom, for the lines are counted from there.
+    let mut newest: Vec<&Line> = Vec::new();
+    // The start must rarely change, because the lines are counted from there.
     let skipped = lines.len().saturating_sub(LOOK_BACK) / LOOK_BACK * LOOK_BACK;
     for line in lines.iter().skip(skipped) {
-        let mut own = told.iter_mut().rev().take_while(|it| it.round == line.round && it.turn == line.turn);
+        let mut this_turn = newest.iter_mut().rev().take_while(|it| it.round == line.round && it.turn == line.turn);
         let same_sowing = match line.event {
-            Event::Relays { nth, .. } if nth > 1 => own.find(|it| {
+            Event::Relays { nth, .. } if nth > 1 => this_turn.find(|it| {
                 it.side == line.side && matches!(it.event, Event::Relays { nth: before, .. } if before + 1 == nth)
             }),
             _ => None,
         };
         match same_sowing {
             Some(before) => *before = line,
-            None => told.push(line),
+            None => newest.push(line),
         }
     }
     let room = usize::from(room);
     let half = (room / 2).max(1);
-    let first = told.len().saturating_sub(room).div_ceil(half) * half;
-    told.split_off(first.min(told.len().saturating_sub(1)))
+    let first = newest.len().saturating_sub(room).div_ceil(half) * half;
+    newest.split_off(first.min(newest.len().saturating_sub(1)))
 }
 
-/// Who did what; the first times that a term comes up, with its meaning, where there is room for it.
+/// Who did what. The first few times that a term occurs, its meaning follows where there is room for it.
 fn what(app: &App, line: &Line, width: u16, say: Say) -> String {
     let said = say(app.words(), line, &app.setup().names);
     let who = line.side.map(|side| format!("{}  ", fitted(app.name(side), NAME))).unwrap_or_default();
@@ -73,7 +73,7 @@ fn what(app: &App, line: &Line, width: u16, say: Say) -> String {
     if means.is_empty() || glossed.columns() > usize::from(width) { text } else { glossed }
 }
 
-/// The newest lines, the newest at the bottom.
+/// Draws the newest lines, the newest at the bottom.
 pub(super) fn ticker(app: &App, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
@@ -95,17 +95,17 @@ pub(super) fn ticker(app: &App, area: Rect, buf: &mut Buffer) {
     }
     let lines = newest(app.log().lines(), inner.height);
     let last = lines.len();
-    for ((at, told), y) in (1..).zip(lines).zip(inner.top()..inner.bottom()) {
-        // A mark, and no style: the line that is the newest no more need not be written again.
+    for ((at, line), y) in (1..).zip(lines).zip(inner.top()..inner.bottom()) {
+        // A mark and no style: when a newer line comes, only the mark of this one has to be written again.
         let mark = if at == last { '>' } else { ' ' };
-        let when = if area.width >= 50 { when(told) } else { String::new() };
+        let when = if area.width >= 50 { when(line) } else { String::new() };
         let room = inner.width.saturating_sub(2 + when.len() as u16);
-        let text = format!("{mark}{when}{}", what(app, told, room, phrases::relays));
+        let text = format!("{mark}{when}{}", what(app, line, room, phrases::relays));
         buf.set_string(inner.x, y, fitted(&text, inner.width), Style::new());
     }
 }
 
-/// All that happened, on a page of its own; the newest line stands at the top, scrolled down by `scroll` lines.
+/// Draws the page of the log, newest line first, scrolled down by `scroll` lines.
 pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let said = app.words();
     let close = say!(said.hint.close, key = app.key(Command::Log));
@@ -115,17 +115,17 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
     block.render(area, buf);
     let mut rows: Vec<(String, Style)> = Vec::new();
     let mut round = None;
-    for told in app.log().lines().iter().rev().take(MOST) {
-        if round != Some(told.round) {
-            round = Some(told.round);
-            rows.push((format!(" {}", say!(said.log.round, number = told.round)), theme.faint()));
+    for line in app.log().lines().iter().rev().take(MOST) {
+        if round != Some(line.round) {
+            round = Some(line.round);
+            rows.push((format!(" {}", say!(said.log.round, number = line.round)), theme.faint()));
         }
-        let style = match told.event {
+        let style = match line.event {
             Event::RoundOver(_) | Event::MatchOver { .. } | Event::Refilled(_) => theme.strong(),
             _ => Style::new(),
         };
-        let when = when(told);
-        let broken = wrapped(&what(app, told, u16::MAX, phrases::event), inner.width.saturating_sub(2 + TURN));
+        let when = when(line);
+        let broken = wrapped(&what(app, line, u16::MAX, phrases::event), inner.width.saturating_sub(2 + TURN));
         rows.extend(broken.into_iter().enumerate().map(|(at, text)| {
             let indent = if at == 0 { when.clone() } else { " ".repeat(usize::from(TURN)) };
             (format!(" {indent}{text}"), style)
@@ -137,7 +137,7 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
     scrolled(&rows, scroll, inner, buf, hits);
 }
 
-/// Draws `rows` from the one that `scroll` says, but never past the last full page.
+/// Draws `rows` from row `scroll` on, but never past the last full page.
 pub(super) fn scrolled(rows: &[(String, Style)], scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let last = rows.len().saturating_sub(usize::from(area.height));
     hits.ends_at(u16::try_from(last).unwrap_or(u16::MAX));

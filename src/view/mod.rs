@@ -30,12 +30,12 @@ use crate::play::Scene;
 use crate::prefs::Speed;
 use crate::say;
 
-/// Whether the board by these rules fits into a window of this size.
+/// Whether the board of these rules fits into a window of this size.
 pub fn has_room(size: Size, rules: &Rules) -> bool {
     Plan::fit(Rect::new(0, 0, size.width, size.height), rules).is_some()
 }
 
-/// Draws the whole screen, and tells where a click does something.
+/// Draws the whole screen and returns where a click does something.
 pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
     let theme = Theme::of(&app.setup().prefs);
     let area = frame.area();
@@ -74,20 +74,21 @@ fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hit
         }
     }
     hints(app, plan.hints, buf, hits);
-    // The message has a line of its own, or in the smallest window the first of the log; a long one goes on from there.
+    // The message has a line of its own; in a low window an important one takes the first line of the log. A long one
+    // needs more lines.
     let last = plan.hints.y;
-    let below = match plan.message {
+    let top = match plan.message {
         Some(line) => message(app, theme, Rect { height: last + 1 - line.y, ..line }, buf),
         None if app.notice().is_some() || app.is_paused() => {
             message(app, theme, Rect { height: last + 1 - plan.log.y, ..plan.log }, buf)
         }
         None => plan.log.y,
     };
-    let below = below.max(plan.log.y).min(plan.log.bottom());
-    let below = Rect { y: below, height: plan.log.bottom() - below, ..plan.log };
+    let top = top.max(plan.log.y).min(plan.log.bottom());
+    let log = Rect { y: top, height: plan.log.bottom() - top, ..plan.log };
     match app.scene() {
-        Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, below, buf),
-        Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, below, buf),
+        Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, log, buf),
+        Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, log, buf),
     }
     if let Some(side) = plan.side {
         result::scores(app, theme, side, buf);
@@ -133,8 +134,8 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     text::ends(buf, area, &left, &right, theme.strong());
 }
 
-/// One sentence: what is going on, or what the players should know about the key they just pressed. It takes as many of
-/// the lines of `area` as it needs; gives the line below it.
+/// Draws one sentence: what is going on, or a notice about the last key. It takes as many lines of `area` as it needs;
+/// returns the line below it.
 fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) -> u16 {
     let hint = &app.words().hint;
     let key = app.key(Command::Pause);
@@ -163,7 +164,7 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) -> u16 {
     area.y + taken
 }
 
-/// What keys do now.
+/// Draws what keys do now.
 fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let hint = &app.words().hint;
     let key = |command: Command, template: &str| (say!(template, key = app.key(command)), Some(command));
@@ -197,8 +198,8 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     buttons(parts, area, buf, hits);
 }
 
-/// A line of hints, of which each with a command can be clicked. The last matters most: from the left of it, hints give
-/// way where there is no room.
+/// Draws a line of hints; each one with a command can be clicked. The last matters most: where there is no room, the
+/// hints before it are left out, from the right.
 fn buttons(mut parts: Vec<(String, Option<Command>)>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let width = |parts: &[(String, Option<Command>)]| parts.iter().map(|part| part.0.columns() + 2).sum::<usize>();
     while parts.len() > 1 && width(&parts) > usize::from(area.width) {

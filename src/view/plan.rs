@@ -1,40 +1,40 @@
-//! Where everything goes on a window of a given size. The board comes first; everything else yields.
+//! Where everything goes in a window of a given size. The board comes first; everything else yields.
 
 use ratatui::layout::{Constraint, Layout, Rect};
 use sungka_core::Rules;
 
 use super::board::Shape;
 
-/// The fewest columns and lines that everything beside the board can be read in.
+/// The fewest columns and lines in which everything besides the board can be read.
 const LEAST: (u16, u16) = (30, 12);
 
 /// The parts of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The name of the game and the rules.
+    /// The names of the game and of the rules.
     pub title: Rect,
     /// North's line, at North's edge.
     pub north: Rect,
-    /// The keys of North's row, and hands over it.
+    /// The keys of North's row, and the hands over it.
     pub north_keys: Rect,
     /// Where the holes and stores are.
     pub board: Shape,
-    /// The keys of South's row, and hands over it.
+    /// The keys of South's row, and the hands over it.
     pub south_keys: Rect,
     /// South's line, at South's edge.
     pub south: Rect,
-    /// One sentence: what is going on. Where it has no line of its own it takes the first of the log.
+    /// One sentence: what is going on. `None` in a low window: an important one then takes the first line of the log.
     pub message: Option<Rect>,
-    /// What just happened.
+    /// The ticker, or a result.
     pub log: Rect,
     /// What keys do now.
     pub hints: Rect,
-    /// Scores and history, in a large window.
+    /// The scores of the rounds, in a large window.
     pub side: Option<Rect>,
 }
 
 impl Plan {
-    /// The columns and lines of the smallest window that fits a game by these rules.
+    /// The columns and lines of the smallest window for these rules.
     pub fn least(rules: &Rules) -> (u16, u16) {
         (LEAST.0.max(Shape::least_width(rules) + 1), LEAST.1)
     }
@@ -56,7 +56,7 @@ impl Plan {
         let shape = Shape::fit(main.width.saturating_sub(margin), area.height, rules)?;
         let message = u16::from(area.height >= 16);
         let one = Constraint::Length(1);
-        let [title, north, north_keys, board, south_keys, south, said, log, hints] = Layout::vertical([
+        let [title, north, north_keys, board, south_keys, south, sentence, log, hints] = Layout::vertical([
             one,
             one,
             one,
@@ -68,13 +68,13 @@ impl Plan {
             one,
         ])
         .areas(main);
-        let message = (message == 1).then_some(said);
+        let message = (message == 1).then_some(sentence);
         let board = shape.placed(board);
         Some(Plan { title, north, north_keys, board, south_keys, south, message, log, hints, side })
     }
 }
 
-/// The part of `area` in its middle, of this size at most.
+/// The middle of `area`, of this size at most.
 pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_board_fits_every_window_from_the_least_up_without_overlap() {
+    fn every_board_fits_every_window_from_the_smallest_up_without_overlap() {
         for holes in 3..=10 {
             for seeds in [1, 12] {
                 let rules = Rules { holes, seeds, ..Rules::default() };
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_board_asks_for_a_small_window_and_below_it_nothing_is_planned() {
+    fn a_small_board_needs_a_small_window_and_a_smaller_one_has_no_plan() {
         for (holes, least) in [(3, 30), (7, 30), (8, 34), (10, 40)] {
             let rules = Rules { holes, seeds: holes, ..Rules::default() };
             assert_eq!(Plan::least(&rules), (least, 12));

@@ -1,4 +1,4 @@
-//! The two players, each at his own edge of the screen: two people look at one screen.
+//! The two players, each at their own edge of the screen that both look at.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

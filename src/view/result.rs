@@ -1,4 +1,4 @@
-//! How a round and a match came out, and how the match stands.
+//! The results of a round and of a match, and the scores so far.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,20 +13,20 @@ use crate::play::{FinishedRound, Scene};
 use crate::say;
 use crate::words::phrases;
 
-/// The result in place of the ticker.
+/// Draws the result in place of the ticker.
 pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
     let words = app.words();
     let names = &app.setup().names;
-    let (title, told) = match (app.scene(), app.game().current().result()) {
+    let (title, text) = match (app.scene(), app.game().current().result()) {
         (Scene::MatchOver, Some(result)) => {
             (phrases::match_over(words, &result, names), phrases::ending(words, &result, &app.setup().rules, names))
         }
         _ => {
-            let score = app.log().finished().last().map(|chapter| {
-                let result = chapter.result;
+            let score = app.log().finished().last().map(|round| {
+                let result = round.result;
                 let score = phrases::score(words, result.winner, result.stores, names);
                 say!(words.ticker.round_over, number = result.number, score)
             });
@@ -41,30 +41,30 @@ pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     } else {
         (area, vec![(title, theme.strong())])
     };
-    // The figures of a round belong to it; after a concession in mid-round there are none.
-    if let (Some(chapter), true) = (app.log().finished().last(), inner.height >= 3) {
-        rows.extend(figures(app, theme, chapter, inner.width));
+    // A round that a concession cut short has no figures; those of the round before are shown.
+    if let (Some(round), true) = (app.log().finished().last(), inner.height >= 3) {
+        rows.extend(figures(app, theme, round, inner.width));
     }
-    rows.extend(wrapped(&told, inner.width.saturating_sub(2)).into_iter().map(|text| (text, Style::new())));
-    // How the match stands, round by round; in a low window the last rounds.
+    rows.extend(wrapped(&text, inner.width.saturating_sub(2)).into_iter().map(|text| (text, Style::new())));
+    // The score of each round; in a low window, of the last rounds.
     let room = usize::from(inner.height).saturating_sub(rows.len());
-    let chapters = app.log().finished();
-    if chapters.len() > 1 {
-        let shown = chapters.iter().skip(chapters.len().saturating_sub(room));
-        rows.extend(shown.map(|chapter| (balance(app, chapter, inner.width.saturating_sub(2)), Style::new())));
+    let rounds = app.log().finished();
+    if rounds.len() > 1 {
+        let shown = rounds.iter().skip(rounds.len().saturating_sub(room));
+        rows.extend(shown.map(|round| (balance(app, round, inner.width.saturating_sub(2)), Style::new())));
     }
     for ((text, style), y) in rows.iter().zip(inner.top()..inner.bottom()) {
         buf.set_string(inner.x, y, fitted(&format!(" {text}"), inner.width), *style);
     }
 }
 
-/// One round as a bar that the two share as they shared the seeds.
-fn balance(app: &App, chapter: &FinishedRound, width: u16) -> String {
-    let BySide { south, north } = chapter.result.stores;
-    let head = format!("{:>3} {} {south:>3} ", chapter.result.number, sign(Side::South));
+/// One round as a bar, divided between the players as the seeds were.
+fn balance(app: &App, round: &FinishedRound, width: u16) -> String {
+    let BySide { south, north } = round.result.stores;
+    let head = format!("{:>3} {} {south:>3} ", round.result.number, sign(Side::South));
     let tail = format!(" {north:<3} {}", sign(Side::North));
-    // How long it took yields to the bar.
-    let time = app.time_of(chapter.result.number).filter(|_| width >= 50).map(|time| {
+    // The playing time yields to the bar.
+    let time = app.time_of(round.result.number).filter(|_| width >= 50).map(|time| {
         let seconds = time.as_secs();
         format!("  {}:{:02}", seconds / 60, seconds % 60)
     });
@@ -75,20 +75,20 @@ fn balance(app: &App, chapter: &FinishedRound, width: u16) -> String {
     format!("{head}{}{}{tail}{time}", "█".repeat(filled), "·".repeat(room.saturating_sub(filled)))
 }
 
-/// A table of both players' figures of a round.
-fn figures(app: &App, theme: Theme, chapter: &FinishedRound, width: u16) -> Vec<(String, Style)> {
+/// Both players' figures in a round, as a table or as sentences.
+fn figures(app: &App, theme: Theme, round: &FinishedRound, width: u16) -> Vec<(String, Style)> {
     let words = app.words();
     let said = &words.result;
     let row = |side: Side| {
-        let figures = chapter.figures[side];
+        let figures = round.figures[side];
         let name = padded(&fitted(app.name(side), 12), 14);
-        let stored = chapter.result.stores[side];
+        let stored = round.result.stores[side];
         let laps = phrases::laps(words, figures.longest_laps);
         let longest = say!(said.in_laps, drops = figures.longest, laps);
         let (katoks, best) = (figures.katoks, figures.best_turn);
         if width >= TABLE {
             let best = format!("+{best}");
-            format!("{name}{stored:>6}{:>12}{katoks:>8}{longest:>18}{best:>14}", chapter.left[side])
+            format!("{name}{stored:>6}{:>12}{katoks:>8}{longest:>18}{best:>14}", round.left[side])
         } else {
             say!(said.row_short, name = name.trim_end(), seeds = phrases::seeds(words, stored), katoks, longest, best)
         }
@@ -103,10 +103,10 @@ fn figures(app: &App, theme: Theme, chapter: &FinishedRound, width: u16) -> Vec<
     rows
 }
 
-/// The columns that the table needs; in fewer, each player's figures are a sentence.
+/// The columns that the table needs. With fewer, each player's figures are a sentence.
 const TABLE: u16 = 74;
 
-/// The scores of the rounds, at the side of a large window.
+/// Draws the scores of the rounds at the side of a large window.
 pub(super) fn scores(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let said = &app.words().side;
     let block = Block::bordered().title(format!(" {} ", said.title));
@@ -122,11 +122,11 @@ pub(super) fn scores(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let head = |side: Side| format!("{} {}", sign(side), fitted(app.name(side), 9));
     put(&format!(" {}", said.round), &format!("{}  {} ", head(Side::South), head(Side::North)), theme.strong());
     let room = usize::from(inner.height.saturating_sub(12));
-    let chapters = app.log().finished();
-    for chapter in chapters.iter().skip(chapters.len().saturating_sub(room)) {
-        put(&format!(" {}", balance(app, chapter, inner.width.saturating_sub(2))), "", Style::new());
+    let rounds = app.log().finished();
+    for round in rounds.iter().skip(rounds.len().saturating_sub(room)) {
+        put(&format!(" {}", balance(app, round, inner.width.saturating_sub(2))), "", Style::new());
     }
-    if chapters.is_empty() {
+    if rounds.is_empty() {
         put(&format!(" {}", fitted(&said.first_round, inner.width.saturating_sub(2))), "", Style::new());
     }
     put("", "", Style::new());

@@ -1,4 +1,4 @@
-//! What the board shows, as values: whoever draws it asks the app nothing.
+//! What the board shows, as plain values, so that a board's painter needs no app.
 
 use sungka_core::{BySide, Hole, Pit, Side};
 
@@ -11,9 +11,9 @@ pub enum Mark {
     /// Not at all.
     #[default]
     None,
-    /// The seed before the last fell here, or a seed of the hole under the cursor would.
+    /// The hand has just left it, or a seed of the hole under the cursor would fall here.
     Trail,
-    /// A hand is over it, or seeds have just come into it or gone out of it.
+    /// A hand is over it, or seeds have just been put into it or taken out of it.
     Here,
 }
 
@@ -56,9 +56,9 @@ pub struct StoreScene {
     pub at_left: bool,
     /// Its seeds.
     pub seeds: u8,
-    /// What the turn under way, or the last one, has brought to it; 0 where that is not shown.
+    /// The seeds that its owner's latest turn has stored; 0 where that is not shown.
     pub gained: u8,
-    /// Whether the hand that moves will pass it over.
+    /// Whether the moving hand will pass it over.
     pub is_passed_over: bool,
     /// How it is marked.
     pub mark: Mark,

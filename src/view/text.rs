@@ -1,4 +1,4 @@
-//! Putting text where it fits, by the columns that it takes on a terminal.
+//! Fitting text into the columns of a terminal.
 
 use ratatui::buffer::{Buffer, CellWidth as _};
 use ratatui::layout::Rect;
@@ -6,8 +6,8 @@ use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr;
 
-/// How many columns a text takes when it is drawn: sign by sign, each in cells of its own. The width of a whole text may
-/// be less, for some scripts join two signs into one; and that of its characters too, for some of them widen another.
+/// The columns of a text as it is drawn: sign by sign, each in cells of its own. The width of the whole text may be
+/// less, because some scripts join two signs into one; so may the width of its characters, because some widen another.
 pub(super) trait Columns {
     /// The columns of the drawn text.
     fn columns(&self) -> usize;
@@ -19,12 +19,12 @@ impl Columns for str {
     }
 }
 
-/// The signs of a text as they are drawn, none of them cut.
+/// The signs of a text as they are drawn, each whole.
 fn signs(text: &str) -> impl Iterator<Item = &str> {
     text.graphemes(true).filter(|sign| !sign.contains(char::is_control))
 }
 
-/// `text` cut to `width` columns; where something is cut off, `…` says so. A sign of two columns is never halved.
+/// `text` cut to `width` columns; a `…` marks the cut. A sign of two columns is never halved.
 pub(super) fn fitted(text: &str, width: u16) -> String {
     let width = usize::from(width);
     if text.columns() <= width {
@@ -46,7 +46,7 @@ pub(super) fn fitted(text: &str, width: u16) -> String {
     cut
 }
 
-/// `text` with blanks behind it, so that it takes `width` columns.
+/// `text` with blanks after it, so that it takes at least `width` columns.
 pub(super) fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.columns())))
 }
@@ -58,8 +58,7 @@ pub(super) fn centred(buf: &mut Buffer, area: Rect, text: &str, style: Style) {
     buf.set_string(area.x + area.width.saturating_sub(width) / 2, area.y, text, style);
 }
 
-/// Writes `left` at the left and `right` at the right of the first line of `area`. Where both do not fit, the left one
-/// is cut.
+/// Writes `left` at the left and `right` at the right of the first line of `area`. If both do not fit, `left` is cut.
 pub(super) fn ends(buf: &mut Buffer, area: Rect, left: &str, right: &str, style: Style) {
     let right = fitted(right, area.width);
     let width = right.columns() as u16;
@@ -68,7 +67,7 @@ pub(super) fn ends(buf: &mut Buffer, area: Rect, left: &str, right: &str, style:
     buf.set_string(area.right() - width, area.y, right, style);
 }
 
-/// `text` broken into lines of at most `width` columns, between words where that can be.
+/// `text` wrapped between words into lines of `width` columns; a longer word gets a line of its own.
 pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines = vec![String::new()];
@@ -91,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_cut_by_columns_and_never_inside_a_sign() {
+    fn text_is_cut_by_columns_and_never_inside_a_sign() {
         assert_eq!(fitted("Hagonoy", 7), "Hagonoy");
         assert_eq!(fitted("Hagonoy", 6), "Hagon…");
         assert_eq!(fitted("漢字漢字", 5), "漢字…");

@@ -1,4 +1,4 @@
-//! How things are told apart. Colour is never the only sign of anything, and without colour all of it can be read.
+//! The styles of the screen. Colour is never the only sign of anything, so the screen can be read without it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,7 +11,7 @@ use crate::text::is_control;
 /// The styles of a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
-    /// What text and background are.
+    /// Text and background.
     base: Style,
     south: Style,
     north: Style,
@@ -21,16 +21,16 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// The theme that two people chose.
+    /// The theme that these preferences ask for.
     pub fn of(prefs: &Preferences) -> Theme {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let plain = Style::new();
         let (base, south, north, pips, burned) = match prefs.palette {
-            // The terminal's own colours: what they look like is the terminal's choice, so they are on little. The light
-            // ones can be read on black and on white; the dark blue of many terminals cannot be read on black.
+            // The terminal decides how its own colours look, so little depends on them. The light ones can be read on
+            // black and on white; the dark blue of many terminals cannot be read on black.
             Palette::Default => (plain, bold.fg(Color::LightBlue), bold.fg(Color::LightRed), plain, plain),
             Palette::Mono => (plain, bold, bold, plain, plain),
-            // Each with a background of its own, so that it can be read on white and on black.
+            // Each has a background of its own, so that it can be read on white and on black.
             Palette::Contrast => (
                 plain,
                 bold.fg(Color::Rgb(255, 255, 255)).bg(Color::Rgb(0, 32, 160)),
@@ -49,7 +49,7 @@ impl Theme {
         Theme { base, south, north, pips, burned, ascii: prefs.ascii }
     }
 
-    /// What carries a player's name or hand.
+    /// A player's name or hand.
     pub(super) fn player(&self, side: Side) -> Style {
         match side {
             Side::South => self.south,
@@ -57,22 +57,22 @@ impl Theme {
         }
     }
 
-    /// What is large and to be read first.
+    /// Text to be read first.
     pub(super) fn strong(&self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// What is there but plays no part now.
+    /// Text that plays no part now.
     pub(super) fn faint(&self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// What a hand is over, or a cursor on.
+    /// The pit that a hand is over, or the item that a cursor is on.
     pub(super) fn marked(&self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD))
     }
 
-    /// Where the seed before the last fell, or where seeds would fall.
+    /// The pit that a hand has just left, or one that a seed would fall into.
     pub(super) fn trail(&self) -> Style {
         Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD))
     }
@@ -92,12 +92,12 @@ impl Theme {
         buf.set_style(area, self.base);
     }
 
-    /// Takes everything out of a finished screen that this theme must not show.
+    /// Removes from a finished screen all that this theme must not show.
     pub(super) fn finish(&self, area: Rect, buf: &mut Buffer) {
         for y in area.top()..area.bottom() {
             for x in area.left()..area.right() {
                 let cell = &mut buf[(x, y)];
-                // The last gate: what a terminal would act on is shown by nobody, whatever a text from outside holds.
+                // The last gate: no control character of a text from outside may reach the terminal.
                 if cell.symbol().chars().any(is_control) {
                     let shown: String = cell.symbol().chars().filter(|&c| !is_control(c)).collect();
                     cell.set_symbol(if shown.is_empty() { " " } else { &shown });
@@ -119,7 +119,7 @@ pub(super) fn sign(side: Side) -> char {
     }
 }
 
-/// What stands for a sign on a terminal that shows only ASCII.
+/// The ASCII character that replaces a sign on a terminal that shows only ASCII.
 fn ascii(sign: &str) -> &'static str {
     match sign {
         "◆" => "S",

@@ -1,8 +1,8 @@
-//! Templates: a sentence with names in braces, and the values that are put in their place.
+//! Templates: sentences with names in braces, and the values that replace them.
 
 use std::fmt::Display;
 
-/// Puts values into a template: `{name}` becomes the value of that name.
+/// Fills a template: `{name}` becomes the value of that name, or nothing if `values` has none.
 pub fn fill(template: &str, values: &[(&str, &dyn Display)]) -> String {
     let mut filled = String::with_capacity(template.len() + 16);
     let mut rest = template;
@@ -21,7 +21,7 @@ pub fn fill(template: &str, values: &[(&str, &dyn Display)]) -> String {
     filled
 }
 
-/// Fills a sentence with the variables or expressions that it names.
+/// Fills a template with variables or expressions, by name.
 ///
 /// ```
 /// let words = sungka::prefs::Language::English.words();

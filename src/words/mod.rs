@@ -1,4 +1,4 @@
-//! Every sentence of the game, in English and Filipino, and which of them is said when. Knows no screen.
+//! Every sentence of the game, in English and Filipino, and the choice of the right one. Knows no screen.
 
 mod format;
 pub mod phrases;

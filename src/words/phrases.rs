@@ -1,4 +1,4 @@
-//! What is said when: the match, its players and its end, in the words of the chosen language.
+//! Phrases about a match, its players and its end, in the words of the chosen language.
 
 use std::fmt::Display;
 
@@ -22,16 +22,16 @@ pub fn laps(words: &Words, number: impl Into<u32>) -> String {
     say!(template, number)
 }
 
-/// A hole as it is spoken of while `speaker` sows.
-pub fn bahay(words: &Words, names: &BySide<String>, speaker: Side, hole: Hole) -> String {
-    if hole.side == speaker {
+/// The name of a hole while `sower` sows: "bahay 3", or "Ben's bahay 3" in the other row.
+pub fn bahay(words: &Words, names: &BySide<String>, sower: Side, hole: Hole) -> String {
+    if hole.side == sower {
         say!(words.ticker.own_bahay, number = hole.column)
     } else {
         say!(words.ticker.other_bahay, name = names[hole.side], number = hole.column)
     }
 }
 
-/// What a line of the ticker says. The player's name is not part of it where the line has a side.
+/// A line of the log in words, without the name of its player.
 pub fn event(words: &Words, line: &Line, names: &BySide<String>) -> String {
     let side = line.side.unwrap_or(Side::South);
     let at = |hole| bahay(words, names, side, hole);
@@ -68,7 +68,7 @@ pub fn event(words: &Words, line: &Line, names: &BySide<String>) -> String {
     }
 }
 
-/// The same for a line that stands for all relays of a sowing so far.
+/// As [`event`], but a relay line also counts the relays of its sowing so far.
 pub fn relays(words: &Words, line: &Line, names: &BySide<String>) -> String {
     match (line.event, line.side) {
         (Event::Relays { hole, seeds, nth: times @ 2.. }, Some(side)) => {
@@ -78,7 +78,7 @@ pub fn relays(words: &Words, line: &Line, names: &BySide<String>) -> String {
     }
 }
 
-/// What the term in a line means; empty where it has none.
+/// What the term in a line means; empty if it has none.
 pub fn gloss<'a>(words: &'a Words, event: &Event) -> &'a str {
     match event {
         Event::Lifts { .. } => &words.gloss.bahay,
@@ -98,7 +98,7 @@ pub fn score(words: &Words, winner: Option<Side>, seeds: BySide<impl Display>, n
     }
 }
 
-/// That the match is over, and who won it. What lies where counts for nothing once somebody has conceded.
+/// That the match is over and who won, with the score unless a player conceded.
 pub fn match_over(words: &Words, result: &MatchResult, names: &BySide<String>) -> String {
     match (result.ending, result.winner) {
         (Ending::Conceded(_), Some(winner)) => say!(words.result.match_conceded, name = names[winner]),
@@ -136,7 +136,7 @@ pub fn no_take_back(words: &Words, why: NoTakeBack) -> &str {
     }
 }
 
-/// Why a choice cannot be made, for people who look at the board.
+/// Why a choice cannot be made, for people who see the board.
 pub fn refusal(words: &Words, error: IllegalChoice, names: &BySide<String>) -> String {
     let said = &words.notice;
     match error {
@@ -149,13 +149,13 @@ pub fn refusal(words: &Words, error: IllegalChoice, names: &BySide<String>) -> S
     }
 }
 
-/// That the simultaneous opening is over, who goes on, and why. Empty if nobody has the turn.
+/// That the simultaneous opening is over, who is next, and why; empty if nobody has the turn.
 pub fn goes_on(words: &Words, round: &Round, names: &BySide<String>) -> String {
     let Some(side) = round.turn() else { return String::new() };
     say!(words.now.goes_on, name = names[side], why = why_next(words, round, names))
 }
 
-/// Why it is the turn of the player who has it, just after a simultaneous opening.
+/// Why the player who has the turn just after a simultaneous opening has it.
 fn why_next(words: &Words, round: &Round, names: &BySide<String>) -> String {
     let Some(side) = round.turn() else { return String::new() };
     let stored = Side::BOTH.map(|side| round.board().store(side));
@@ -171,7 +171,7 @@ fn why_next(words: &Words, round: &Round, names: &BySide<String>) -> String {
     say!(template, name = names[side], other = names[!side])
 }
 
-/// What the refill for `round`, which has just been laid, brought, and who opens it.
+/// The outcome of the refill for `round`, which has just been laid, and who opens it.
 pub fn refilled(words: &Words, round: &Round, names: &BySide<String>) -> String {
     let board = round.board();
     let fills = |side: Side| {
@@ -191,21 +191,21 @@ pub fn refilled(words: &Words, round: &Round, names: &BySide<String>) -> String 
     format!("{}. {}. {opens}", fills(Side::South), fills(Side::North))
 }
 
-/// The figures of `side` in a round that is over, in one line.
-pub fn figures(words: &Words, chapter: &FinishedRound, side: Side, names: &BySide<String>) -> String {
-    let figures = chapter.figures[side];
+/// The figures of `side` in a finished round, in one line.
+pub fn figures(words: &Words, round: &FinishedRound, side: Side, names: &BySide<String>) -> String {
+    let figures = round.figures[side];
     let longest = say!(words.result.in_laps, drops = figures.longest, laps = laps(words, figures.longest_laps));
     say!(
         words.result.row_short,
         name = names[side],
-        seeds = seeds(words, chapter.result.stores[side]),
+        seeds = seeds(words, round.result.stores[side]),
         katoks = figures.katoks,
         longest,
         best = figures.best_turn
     )
 }
 
-/// A recorded choice as people call it.
+/// A recorded choice in words.
 pub fn choice(words: &Words, entry: Entry, names: &BySide<String>) -> String {
     match entry.choice {
         Choice::Hole(number) => say!(words.ticker.other_bahay, name = names[entry.side], number),

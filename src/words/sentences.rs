@@ -1,7 +1,6 @@
-//! The words of the game: every sentence stands in `words.toml`, in English and in Filipino side by side.
+//! The words of the game: `words.toml` has every sentence, in English and in Filipino side by side.
 //!
-//! A sentence is a template; [`say!`](crate::say) puts in what stands in braces. What is said when is in
-//! [`phrases`](super::phrases).
+//! A sentence is a template; [`say!`](crate::say) fills its braces. [`phrases`](super::phrases) picks the sentence.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,11 +9,11 @@ use toml::de::{DeTable, DeValue};
 
 use crate::prefs::Language;
 
-/// The file that native speakers mend.
+/// The contents of `words.toml`, where native speakers mend the sentences.
 pub const FILE: &str = include_str!("words.toml");
 
 impl Language {
-    /// Its words.
+    /// The words of this language.
     pub fn words(self) -> &'static Words {
         static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English).unwrap_or_default());
         static FILIPINO: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Filipino).unwrap_or_default());
@@ -34,7 +33,7 @@ macro_rules! words {
                 #[doc = concat!("The section `", stringify!($section), "`.")]
                 pub $section: $kind,
             )+
-            /// What the settings of a rule file are called, by section and key: `board_holes`.
+            /// The labels of the settings of a rule file, by section and key: `board_holes`.
             pub setting: BTreeMap<String, String>,
         }
 
@@ -50,7 +49,7 @@ macro_rules! words {
         )+
 
         impl Words {
-            /// The words of `language` out of the whole file.
+            /// The words of `language` in the parsed file; `None` if a sentence is missing.
             fn of(file: &DeTable<'_>, language: Language) -> Option<Words> {
                 Some(Words {
                     $($section: $kind { $($key: sentence(file, stringify!($section), stringify!($key), language)?),+ },)+
@@ -59,7 +58,7 @@ macro_rules! words {
             }
         }
 
-        /// The name of every sentence that the program says, by section.
+        /// The name of every sentence that the program uses, by section.
         #[cfg(test)]
         const SENTENCES: &[(&str, &[&str])] = &[$((stringify!($section), &[$(stringify!($key)),+])),+];
     };
@@ -70,7 +69,7 @@ fn sentence(file: &DeTable<'_>, section: &str, key: &str, language: Language) ->
     in_language(file.get(section)?.get_ref().as_table()?.get(key)?.get_ref(), language)
 }
 
-/// All sentences of a section of the file, by their names.
+/// All sentences of a section of the file, by name.
 fn all_of(file: &DeTable<'_>, section: &str, language: Language) -> Option<BTreeMap<String, String>> {
     let sentences = file.get(section)?.get_ref().as_table()?.iter();
     sentences.map(|(key, said)| Some((key.get_ref().to_string(), in_language(said.get_ref(), language)?))).collect()
@@ -141,7 +140,7 @@ words! {
 }
 
 impl Words {
-    /// Reads the words of `language` out of the file. Tests hold that this never fails.
+    /// Reads the words of `language`. Tests ensure that this never fails.
     fn read(language: Language) -> Option<Words> {
         Words::of(DeTable::parse(FILE).ok()?.get_ref(), language)
     }
@@ -152,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sentence_is_there_in_every_language() {
+    fn every_language_has_every_sentence() {
         for language in Language::ALL {
             assert!(Words::read(language).is_some(), "{}: {:?}", language.name(), {
                 let file: toml::Table = toml::from_str(FILE).unwrap();
@@ -167,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn every_language_puts_in_the_same_values() {
+    fn every_language_has_the_same_names_in_braces() {
         let braces = |text: &str| {
             let mut names: Vec<String> =
                 text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0.to_owned())).collect();
@@ -188,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sentence_of_the_file_is_said_somewhere() {
+    fn every_sentence_of_the_file_is_used() {
         let file: toml::Table = toml::from_str(FILE).unwrap();
         for (name, section) in file.iter().filter(|(name, _)| *name != "setting") {
             let (_, known) = SENTENCES.iter().find(|(known, _)| known == name).unwrap();
@@ -199,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_is_called_in_a_config_file_as_among_the_words() {
+    fn words_name_each_command_as_a_config_file_does() {
         let file: toml::Table = toml::from_str(FILE).unwrap();
         let words = Language::English.words();
         for binding in &crate::keys::BINDINGS {

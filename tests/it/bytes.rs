@@ -14,7 +14,7 @@ use sungka::view;
 
 use crate::common::setup;
 
-/// A terminal that only counts.
+/// A terminal that only counts bytes.
 #[derive(Clone, Default)]
 struct Counter(Rc<RefCell<usize>>);
 
@@ -29,7 +29,7 @@ impl Write for Counter {
     }
 }
 
-/// Plays a round or two by `rules` and gives the bytes of a beat. A choice counts as one: it too is a frame.
+/// Plays a round or two by `rules` and returns the mean bytes of a beat. A choice counts as a beat: it is a frame too.
 fn mean(rules: &str) -> usize {
     let written = Counter::default();
     let options = TerminalOptions { viewport: Viewport::Fixed(Rect::new(0, 0, 80, 24)) };
@@ -61,7 +61,7 @@ fn mean(rules: &str) -> usize {
 }
 
 #[test]
-fn a_beat_writes_four_hundred_bytes_at_most_in_the_mean_over_a_match() {
+fn a_beat_writes_four_hundred_bytes_at_most_on_average() {
     // Kalah, with four beats a turn, is mostly choices: some 470 bytes.
     for rules in ["hagonoy", "national", "loodens"] {
         let mean = mean(rules);

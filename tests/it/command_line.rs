@@ -1,4 +1,4 @@
-//! The program as it is called: what it prints, where, and its exit codes.
+//! The program on the command line: what it prints, where, and its exit codes.
 use std::process::{Command, Output, Stdio};
 
 use expect_test::{expect, expect_file};
@@ -7,21 +7,21 @@ fn sungka(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_sungka"))
         .args(arguments)
         .env("COLUMNS", "80")
-        // Whoever runs the tests may have a config file.
+        // The person who runs the tests may have a config file.
         .env("XDG_CONFIG_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/none"))
         .stdin(Stdio::null())
         .output()
         .unwrap()
 }
 
-/// What is printed when all is well.
+/// The output of a call that succeeds.
 fn prints(arguments: &[&str]) -> String {
     let Output { status, stdout, stderr } = sungka(arguments);
     assert_eq!((status.code(), String::from_utf8(stderr).unwrap().as_str()), (Some(0), ""), "{arguments:?}");
     String::from_utf8(stdout).unwrap()
 }
 
-/// What is said when it does not go, with exit code `code` and nothing printed.
+/// The message of a call that fails with exit code `code` and prints nothing else.
 fn fails(code: i32, arguments: &[&str]) -> String {
     let Output { status, stdout, stderr } = sungka(arguments);
     assert_eq!((status.code(), String::from_utf8(stdout).unwrap().as_str()), (Some(code), ""), "{arguments:?}");
@@ -57,7 +57,7 @@ fn shown_rules_load_back_with_what_was_changed() {
         holes: 5,
         seeds: 12,
         direction: sungka_core::Direction::Counterclockwise,
-        // Ahead, as it was.
+        // Ahead, as before.
         store: sungka_core::StoreSide::Right,
         opening: sungka_core::OpeningStyle::Alternating,
         pace: sungka_core::Pace::Race,
@@ -116,7 +116,7 @@ fn wrong_files_are_failures() {
     .assert_eq(&fails(1, &["replay", "tests/conformance/small-9.toml"]));
 }
 
-/// What newcomers type: a line each, with the first line of the answer and the exit code below it.
+/// What newcomers type: each call, with the first line of its answer and the exit code below it.
 #[test]
 fn first_tries_are_answered() {
     let lines = [
@@ -201,7 +201,7 @@ fn the_short_help_is_shorter() {
 }
 
 #[test]
-fn a_replay_is_told_or_traced() {
+fn a_replay_is_in_words_or_a_trace() {
     let record = "tests/conformance/small-1.toml";
     assert!(prints(&["replay", record]).contains("\nRound 2\n"));
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The config file: what is said of good and bad ones, where it lies, and what goes before it.
+//! The config file: the messages about good and bad ones, its place, and what overrides it.
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -13,7 +13,7 @@ use sungka::files::environment::Environment;
 use sungka::keys::Layout;
 use sungka::prefs::{Language, Palette, Preferences, Speed};
 
-/// A new folder of a test's own, empty.
+/// A new, empty folder for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("config").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -21,21 +21,21 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The config file in `folder`, which is one of configs.
+/// The game's config file in `folder`, a folder of configs.
 fn file_in(folder: &Path) -> PathBuf {
     let file = folder.join("sungka").join("config.toml");
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     file
 }
 
-/// A folder of configs with that of the game.
+/// A new folder of configs that holds this config of the game.
 fn folder_with(name: &str, config: &str) -> PathBuf {
     let folder = folder(name);
     fs::write(file_in(&folder), config).unwrap();
     folder
 }
 
-/// An environment with its configs in `folder`, and more.
+/// An environment with its configs in `folder`, and with the variables `more`.
 fn environment(folder: &Path, more: &[(&str, &str)]) -> Environment {
     let folder = [("XDG_CONFIG_HOME", folder.to_str().unwrap())];
     folder.into_iter().chain(more.iter().copied()).collect()
@@ -46,7 +46,7 @@ fn set_up(environment: &Environment, arguments: &[&str]) -> Result<Setup, String
     command::setup(&cli.play, environment).map_err(|failure| failure.to_string())
 }
 
-/// What comes of a config file, more variables and a command line.
+/// The preferences that a config file, more variables and a command line lead to.
 fn options(name: &str, config: &str, more: &[(&str, &str)], arguments: &[&str]) -> Preferences {
     set_up(&environment(&folder_with(name, config), more), arguments).unwrap().prefs
 }
@@ -58,10 +58,11 @@ fn good_files_load_and_load_back_as_they_are_printed() {
         let config = config::open(&path).unwrap_or_else(|faults| panic!("{faults}"));
         let printed = config.to_toml(&environment);
         assert_eq!(config::parse("printed.toml", printed.as_bytes()).unwrap(), config, "{}", path.display());
-        // What no file changes is printed alike for all of them.
-        let told = printed.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
-        let told: String = told.map(|line| format!("{}\n", line.split(" #").next().unwrap().trim_end())).collect();
-        expect_file![expected(&path)].assert_eq(&told);
+        // The settings that no file changes are printed alike for all of them.
+        let settings = printed.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        let settings: String =
+            settings.map(|line| format!("{}\n", line.split(" #").next().unwrap().trim_end())).collect();
+        expect_file![expected(&path)].assert_eq(&settings);
     }
 }
 
@@ -86,7 +87,7 @@ fn the_config_of_the_program_is_printed_in_full() {
 }
 
 #[test]
-fn what_is_printed_loads_back_to_the_same_options_anywhere_and_on_any_layout() {
+fn a_printed_config_loads_back_to_the_same_options_anywhere_and_on_any_layout() {
     for variables in [&[][..], &[("LANG", "C")], &[("LANG", "tl_PH.utf8"), ("NO_COLOR", "1")]] {
         let environment: Environment = variables.iter().copied().collect();
         for layout in Layout::ALL {
@@ -197,7 +198,7 @@ fn a_layout_of_the_command_line_that_leaves_a_command_without_a_key_is_refused()
     expect![[r#"
         With --keys dvorak no key is left for again: those that the config file sets are keys of holes there. Set another one there, or play with --no-config."#]]
     .assert_eq(&set_up(&environment, &["--keys", "dvorak"]).unwrap_err());
-    // With a key of the program's own left to fall back on, nothing is amiss.
+    // If a default key of the command is left, nothing is wrong.
     let keys = options("fall-back", "[keys]\nagain = \"k\"\n", &[], &["--keys", "dvorak"]).keys;
     assert_eq!(keys.hint(sungka::keys::Command::ShowLast, 7), "d");
 }
@@ -216,14 +217,14 @@ fn a_wrong_file_stops_with_its_faults_and_can_be_left_out() {
 }
 
 #[test]
-fn a_missing_file_or_folder_is_no_matter() {
+fn a_missing_file_or_folder_is_no_fault() {
     for folder in [folder("missing"), folder("missing").join("deeper").join("still")] {
         let setup = set_up(&environment(&folder, &[]), &[]).unwrap();
         assert_eq!((setup.prefs, setup.notice), (Preferences::default(), None));
     }
 }
 
-/// What is said when the config cannot be read: on the screen, and in whole sentences.
+/// The notices that the config cannot be read: on the screen, and in full sentences.
 fn notices(folder: &Path) -> (String, String) {
     let environment = environment(folder, &[]);
     let setup = set_up(&environment, &["--speed", "5"]).unwrap();
@@ -240,19 +241,19 @@ fn a_file_or_folder_that_cannot_be_read_never_stops_the_game() {
     let a_folder = folder("a-folder");
     fs::create_dir_all(file_in(&a_folder)).unwrap();
     let (short, whole) = notices(&a_folder);
-    expect!["The config cannot be read (it is a folder): all is as the program has it."].assert_eq(&short);
+    expect!["The config cannot be read (it is a folder): default settings apply."].assert_eq(&short);
     expect!["CONFIGS/sungka/config.toml: This is a folder, and not a file. The default settings are used."]
         .assert_eq(&whole);
 
     let in_a_file = folder("in-a-file");
     fs::write(in_a_file.join("sungka"), "").unwrap();
     let (short, _) = notices(&in_a_file);
-    expect!["The config cannot be read (not a directory): all is as the program has it."].assert_eq(&short);
+    expect!["The config cannot be read (not a directory): default settings apply."].assert_eq(&short);
 }
 
 #[cfg(unix)]
 #[test]
-fn a_link_to_nowhere_and_a_locked_file_are_told() {
+fn a_link_to_nowhere_and_a_locked_file_are_reported() {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
     let link = folder("link");
     symlink("nowhere.toml", file_in(&link)).unwrap();
@@ -263,7 +264,7 @@ fn a_link_to_nowhere_and_a_locked_file_are_told() {
         let folder = folder_with("locked", "bell = true");
         let locked = folder.join(locked);
         fs::set_permissions(&locked, fs::Permissions::from_mode(0o000)).unwrap();
-        // To some users nothing is locked.
+        // For some users nothing is locked.
         if fs::read(file_in_locked(&folder)).is_err() {
             let (short, whole) = notices(&folder);
             expect!["The config cannot be read (permission denied): all is as the program has it."].assert_eq(&short);
@@ -284,7 +285,7 @@ fn file_in_locked(folder: &Path) -> PathBuf {
 fn without_a_home_the_game_plays_and_says_so_in_the_language_of_the_players() {
     let setup = set_up(&Environment::default(), &[]).unwrap();
     assert_eq!(setup.prefs, Preferences::default());
-    expect!["All is as the program has it: HOME is not set, so there is no config."].assert_eq(&setup.notice.unwrap());
+    expect!["Default settings: HOME is not set, so there is no config."].assert_eq(&setup.notice.unwrap());
     let setup = set_up(&Environment::from_iter([("LANG", "tl_PH.UTF-8")]), &[]).unwrap();
     expect!["Karaniwang ayos ang gamit: walang HOME, kaya walang config."].assert_eq(&setup.notice.unwrap());
 }
@@ -296,7 +297,7 @@ fn default_rules_of_a_file_lie_beside_the_config() {
     let said = set_up(&environment, &[]).unwrap_err().replace(folder.to_str().unwrap(), "CONFIGS");
     expect!["CONFIGS/sungka/ours.toml: There is no such file. It is named as rules in CONFIGS/sungka/config.toml."]
         .assert_eq(&said);
-    // Rules of the command line need no others.
+    // Rules on the command line need no default.
     assert!(set_up(&environment, &["--rules", "kalah"]).is_ok());
     fs::write(folder.join("sungka").join("ours.toml"), "name = \"Ours\"\n[board]\nholes = 4\n").unwrap();
     let setup = set_up(&environment, &["--seeds", "3"]).unwrap();
@@ -304,7 +305,7 @@ fn default_rules_of_a_file_lie_beside_the_config() {
 }
 
 #[test]
-fn a_match_that_is_asked_for_is_gone_straight_into() {
+fn a_match_that_is_asked_for_skips_the_front_page() {
     let goes =
         |arguments: &[&str]| Cli::try_parse_from([&["sungka"], arguments].concat()).unwrap().play.goes_straight_in();
     for asked in [&["--play"][..], &["--rules", "kalah"], &["--first", "south"], &["--names", "Ana", "Ben"]] {
@@ -326,7 +327,7 @@ fn a_match_that_is_asked_for_is_gone_straight_into() {
     assert!(!goes(&[]) && !goes(&liked) && !goes(&["--no-mouse", "--no-config", "--reduced-motion"]));
 }
 
-/// Calls the program with no variables but these.
+/// Runs the program with these variables and no others.
 fn sungka(variables: &[(&str, &Path)], arguments: &[&str]) -> (Option<i32>, String, String) {
     let Output { status, stdout, stderr } = Command::new(env!("CARGO_BIN_EXE_sungka"))
         .args(arguments)
@@ -339,7 +340,7 @@ fn sungka(variables: &[(&str, &Path)], arguments: &[&str]) -> (Option<i32>, Stri
 }
 
 #[test]
-fn sungka_config_prints_a_file_that_is_right() {
+fn sungka_config_prints_a_valid_file() {
     let folder = folder_with("printed", "names = [\"Ana\", \"Ben\"]\n[keys]\nbeat = [\"f3\", \"k\"]\n");
     let here = [("XDG_CONFIG_HOME", folder.as_path())];
     let path = format!("{}\n", file_in(&folder).display());
@@ -389,12 +390,12 @@ fn sungka_config_says_what_is_wrong() {
         tests/config/none.toml: There is no such file.
     "#]]
     .assert_eq(&said(&["config", "check", "tests/config/none.toml"]));
-    // Where it lies can be asked for all the same.
+    // Its path can be asked for all the same.
     assert_eq!(sungka(&here, &["config", "--path"]).0, Some(0));
 }
 
 #[test]
-fn sungka_config_tells_on_the_error_stream_what_cannot_be_read() {
+fn sungka_config_says_on_the_error_stream_what_cannot_be_read() {
     let folder = folder("not-read");
     fs::create_dir_all(file_in(&folder)).unwrap();
     let (code, printed, said) = sungka(&[("XDG_CONFIG_HOME", &folder)], &["config"]);
@@ -413,7 +414,7 @@ fn sungka_config_tells_on_the_error_stream_what_cannot_be_read() {
 
 #[cfg(unix)]
 #[test]
-fn sungka_config_without_a_home_prints_what_the_program_has() {
+fn sungka_config_without_a_home_prints_the_defaults() {
     let notice = "HOME is not set, so there is no config file. The default settings are used.\n";
     let (code, printed, said) = sungka(&[], &["config"]);
     assert_eq!((code, said.as_str()), (Some(0), notice));
@@ -439,13 +440,13 @@ fn files_in(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The file of what is expected beside `path`.
+/// The file beside `path` with the expected text.
 fn expected(path: &Path) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path).with_extension("txt")
 }
 
 #[test]
-fn rules_that_the_players_have_saved_are_named_as_all_others() {
+fn saved_rules_are_named_like_all_others() {
     let folder = std::env::temp_dir().join(format!("sungka-config-own-{}", std::process::id()));
     fs::create_dir_all(folder.join("rules")).unwrap();
     fs::write(folder.join("rules/ours.toml"), "name = \"At our house\"\n[board]\nseeds = 5\n").unwrap();

@@ -4,20 +4,20 @@
 
 use std::fs;
 
-/// Every file of a folder through `target`.
+/// Runs every file of a folder through `target`.
 fn replay(folder: &str, least: usize, target: fn(&[u8])) {
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_none_or(|extension| extension != "txt" && extension != "jsonl"));
     files.sort();
     assert!(files.len() >= least, "{folder} has {} files", files.len());
     for file in files.iter().filter(|file| file.is_file()) {
-        // The name of a file that fails is told by the test runner with all that was printed.
+        // If a file fails, the test runner shows its name with the output.
         println!("{}", file.display());
         target(&fs::read(file).unwrap());
     }
 }
 
-/// Every line of a corpus through `target`.
+/// Runs every line of a corpus through `target`.
 fn replay_lines(name: &str, target: fn(&[u8])) {
     let corpus = fs::read_to_string(format!("tests/corpus/{name}.hex")).unwrap();
     assert!(corpus.lines().count() > 10);
@@ -30,7 +30,7 @@ fn replay_lines(name: &str, target: fn(&[u8])) {
 }
 
 #[test]
-fn rule_files_of_all_kinds_keep_what_must_hold() {
+fn rule_files_of_all_kinds_keep_the_invariants() {
     replay("rules", 16, crate::harness::rule_file);
     replay("tests/rules/good", 5, crate::harness::rule_file);
     replay("tests/rules/bad", 60, crate::harness::rule_file);
@@ -38,18 +38,18 @@ fn rule_files_of_all_kinds_keep_what_must_hold() {
 }
 
 #[test]
-fn records_of_all_kinds_keep_what_must_hold() {
+fn records_of_all_kinds_keep_the_invariants() {
     replay("tests/conformance", 10, crate::harness::record_file);
     replay_lines("record_file", crate::harness::record_file);
 }
 
 #[test]
-fn keys_of_all_kinds_keep_what_must_hold() {
+fn keys_of_all_kinds_keep_the_invariants() {
     replay_lines("keys", crate::harness::keys);
 }
 
 #[test]
-fn keys_at_all_sizes_keep_what_must_hold() {
+fn keys_at_all_sizes_keep_the_invariants() {
     replay_lines("sizes", crate::harness::sizes);
 }
 

@@ -1,5 +1,5 @@
-//! What the program is made of beside its own: licences that may be given on, nothing from elsewhere than the registry,
-//! nothing twice without a reason.
+//! The program's dependencies: each with a licence that may be passed on, from the registry, and in one version unless
+//! there is a reason.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -19,7 +19,7 @@ const ALLOWED: [&str; 9] = [
     "Unlicense",
 ];
 
-/// Packages that stand twice in the graph of what is built into the program, and why that is borne.
+/// Packages that are built into the program in two versions, and why we accept that.
 const TWICE: [(&str, &str); 0] = [];
 
 /// The platform of this machine: what is built elsewhere only was never fetched here.
@@ -30,7 +30,7 @@ fn host() -> String {
     says.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().to_owned()
 }
 
-/// What `cargo metadata` says, for the lock file as it is.
+/// The output of `cargo metadata`, for the lock file as it is.
 fn metadata() -> Value {
     let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
     let output = Command::new(cargo)
@@ -41,7 +41,7 @@ fn metadata() -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// Whether one may choose an allowed licence in an expression: `A OR B`, `(A OR B) AND C`, `A/B`.
+/// Whether a licence expression such as `A OR B`, `(A OR B) AND C` or `A/B` leaves the choice of allowed licences.
 fn is_allowed(expression: &str) -> bool {
     let expression = expression.replace('/', " OR ");
     expression.split(" AND ").all(|part| {
@@ -51,7 +51,7 @@ fn is_allowed(expression: &str) -> bool {
 }
 
 #[test]
-fn every_licence_may_be_given_on() {
+fn every_licence_may_be_passed_on() {
     let metadata = metadata();
     for package in metadata["packages"].as_array().unwrap() {
         let (name, licence) = (&package["name"], package["license"].as_str().unwrap_or("none"));
@@ -88,7 +88,7 @@ fn nothing_is_built_in_twice() {
     let packages = metadata["packages"].as_array().unwrap();
     let nodes = metadata["resolve"]["nodes"].as_array().unwrap();
     let normal = |id: &str| -> Vec<String> {
-        // A macro runs in the compiler: what it is made of is not in the program.
+        // A macro runs in the compiler: its dependencies are not in the program.
         let package = packages.iter().find(|package| package["id"] == id).unwrap();
         if package["targets"].as_array().unwrap().iter().any(|target| target["kind"][0] == "proc-macro") {
             return Vec::new();
@@ -99,7 +99,7 @@ fn nothing_is_built_in_twice() {
             links.filter(|link| link["dep_kinds"].as_array().unwrap().iter().any(|kind| kind["kind"].is_null()));
         normal.map(|link| link["pkg"].as_str().unwrap().to_owned()).collect()
     };
-    // From the program down, without what only builds or tests it.
+    // From the program down, without dependencies that only build or test it.
     let root = packages.iter().find(|package| package["name"] == "sungka").unwrap();
     let mut reached = vec![root["id"].as_str().unwrap().to_owned()];
     let mut at = 0;

@@ -1,11 +1,11 @@
-//! What is written for people beside the code: links lead somewhere, files that are named are there, and the house is
-//! told the same way everywhere.
+//! The documents beside the code: every link has a target, every file they name exists, and all describe the layers in
+//! the same way.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// All pages for people, from the root of the repository.
+/// All documents, with paths from the root of the repository.
 fn pages() -> Vec<(PathBuf, String)> {
     let mut pages = Vec::new();
     let mut folders = vec![PathBuf::from(".")];
@@ -26,7 +26,7 @@ fn pages() -> Vec<(PathBuf, String)> {
     pages
 }
 
-/// The text without its blocks of code.
+/// A text without its blocks of code.
 fn prose(text: &str) -> String {
     let mut code = false;
     let kept = text.lines().filter(|line| {
@@ -51,7 +51,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn links_lead_somewhere() {
+fn every_link_has_a_target() {
     let mut seen = 0;
     for (page, text) in pages() {
         for link in prose(&text).split("](").skip(1) {
@@ -86,7 +86,7 @@ fn named(text: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn files_that_are_named_are_there() {
+fn every_file_that_is_named_exists() {
     let mut seen = 0;
     for (page, text) in pages() {
         let docs = page.starts_with("./docs");
@@ -102,7 +102,7 @@ fn files_that_are_named_are_there() {
 }
 
 #[test]
-fn the_house_is_told_once_and_the_same_way() {
+fn the_layers_are_described_in_one_way() {
     let library = fs::read_to_string("src/lib.rs").unwrap();
     let rows = library.lines().filter_map(|line| line.strip_prefix("//! | ")).filter(|row| row.starts_with(['`', '[']));
     let readme = fs::read_to_string("README.md").unwrap();

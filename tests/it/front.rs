@@ -13,7 +13,7 @@ fn front() -> Table {
     table
 }
 
-/// Moves the mark of the settings to the row that is called `label` on the screen.
+/// Moves the mark of the settings to the row with this label.
 fn go_to(table: &mut Table, label: &str) {
     table.press(KeyCode::Tab);
     for _ in 0..40 {
@@ -37,7 +37,7 @@ fn enter_plays_the_rules_that_are_marked() {
 }
 
 #[test]
-fn the_list_goes_round_and_round() {
+fn the_list_wraps_round() {
     let mut table = front();
     table.press(KeyCode::Up);
     assert!(table.screen().contains("> Kalah"));
@@ -52,7 +52,7 @@ fn a_changed_setting_is_a_house_rule_and_is_played() {
     table.press(KeyCode::Left);
     table.press(KeyCode::Left);
     let screen = table.screen();
-    assert!(screen.contains("Hagonoy, house rules") && screen.contains("(house rule; else 7)"), "{screen}");
+    assert!(screen.contains("Hagonoy, house rules") && screen.contains("(was 7)"), "{screen}");
     table.press(KeyCode::Enter);
     assert_eq!(table.app.setup().rules.seeds, 5);
     assert_eq!(table.app.setup().title, "Hagonoy, house rules");
@@ -70,7 +70,7 @@ fn other_rules_forget_the_house_rules() {
 }
 
 #[test]
-fn a_name_is_typed_on_its_row_and_escape_leaves_it_as_it_was() {
+fn a_name_is_typed_on_its_row_and_escape_restores_it() {
     let mut table = front();
     table.press(KeyCode::Tab);
     table.press(KeyCode::Enter);
@@ -146,7 +146,7 @@ fn the_rules_are_saved_as_a_file_that_loads_back_to_them() {
 }
 
 #[test]
-fn rules_that_nobody_changed_are_saved_as_they_are_and_a_second_time_on_a_second_word() {
+fn unchanged_rules_are_saved_as_they_are_and_replaced_only_on_a_second_enter() {
     let mut table = front();
     table.keys("s");
     table.press(KeyCode::Enter);
@@ -154,7 +154,7 @@ fn rules_that_nobody_changed_are_saved_as_they_are_and_a_second_time_on_a_second
     let hagonoy = presets::by_name("hagonoy").unwrap();
     assert_eq!(rule_file::parse(&file, text.as_bytes()).unwrap(), hagonoy);
     table.app.update(Msg::Saved(Err(Unsaved::Exists)));
-    assert!(table.screen().contains("house-rules.toml is there already: Enter replaces it, Esc leaves it as it is."));
+    assert!(table.screen().contains("house-rules.toml exists already: Enter replaces it, Esc keeps it."));
     table.press(KeyCode::Enter);
     assert!(to_save(&table).2, "the second Enter replaces it");
     table.app.update(Msg::Saved(Err(Unsaved::Exists)));
@@ -164,7 +164,7 @@ fn rules_that_nobody_changed_are_saved_as_they_are_and_a_second_time_on_a_second
     assert_eq!((to_save(&table).0.as_str(), to_save(&table).2), ("house-rules.tom", false));
 }
 
-/// The file that is to be saved, its text, and whether it replaces another.
+/// The file to be saved, its text, and whether it may replace another.
 fn to_save(table: &Table) -> (String, String, bool) {
     match table.app.want() {
         Some(Want::Save { file, text, replace }) => (file.clone(), text.clone(), *replace),
@@ -213,7 +213,7 @@ fn leaving_asks_and_control_c_always_leaves() {
 }
 
 #[test]
-fn what_is_liked_on_the_screen_is_changed_at_once_and_kept() {
+fn preferences_change_at_once_and_are_kept() {
     let mut table = front();
     go_to(&mut table, "language");
     table.press(KeyCode::Right);
@@ -243,7 +243,7 @@ fn every_setting_can_be_stepped_from_end_to_end_and_is_always_playable() {
 }
 
 #[test]
-fn a_message_that_is_too_long_for_its_line_is_read_to_its_end() {
+fn a_message_too_long_for_its_line_is_shown_to_its_end() {
     for (width, height) in [(80, 24), (60, 20), (40, 12), (30, 12)] {
         let mut table = Table::new("hagonoy", width, height);
         table.app.open_front();
@@ -251,17 +251,17 @@ fn a_message_that_is_too_long_for_its_line_is_read_to_its_end() {
         table.press(KeyCode::Enter);
         let why = "the folder for it cannot be made, for the disk that it would lie on can only be read".to_owned();
         table.app.update(Msg::Saved(Err(Unsaved::Failed(why))));
-        assert!(is_read(&mut table), "{}", table.screen());
-        // At the board the same.
+        assert!(is_shown(&mut table), "{}", table.screen());
+        // The same at the board.
         let mut table = Table::new("hagonoy", width, height);
         table.keys("c");
         table.keys("c");
-        assert!(is_read(&mut table), "{}", table.screen());
+        assert!(is_shown(&mut table), "{}", table.screen());
     }
 }
 
-/// Whether the whole notice stands on the screen, on however many lines.
-fn is_read(table: &mut Table) -> bool {
+/// Whether the whole notice is on the screen, on however many lines.
+fn is_shown(table: &mut Table) -> bool {
     let said = table.app.notice().unwrap().to_owned();
     table.screen().split_whitespace().collect::<Vec<_>>().join(" ").contains(&said)
 }

@@ -1,12 +1,12 @@
-//! The house of the program: one folder a layer, and arrows that run one way only.
+//! The layers of the program: one folder each, and arrows that run one way only.
 
 use std::fs;
 use std::path::Path;
 
-/// The layers from below: each may take from those before it, and from no other. `plain` and `tui` stand side by side.
+/// The layers, lowest first: each may use those before it and no other. `plain` and `tui` stand side by side.
 const LAYERS: [&str; 11] = ["text", "keys", "prefs", "play", "words", "files", "app", "view", "plain", "tui", "cli"];
 
-/// Layers that stand side by side.
+/// Layers that stand side by side, and may not use each other.
 const BESIDE: [(&str, &str); 2] = [("tui", "plain"), ("plain", "view")];
 
 /// The libraries that only some layers may know.
@@ -39,12 +39,12 @@ fn sources(folder: &str) -> Vec<(String, String)> {
     files
 }
 
-/// The text of a file up to its tests: they may build a whole match where the layer itself may not.
+/// The text of a file up to its tests, which may use more than the layer itself.
 fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]").next().unwrap()
 }
 
-/// `text` without its comments, which may tell of anything.
+/// `text` without its comments, which may name anything.
 fn code(text: &str) -> String {
     let is_code = |line: &&str| !line.trim_start().starts_with("//");
     text.lines().filter(is_code).map(|line| format!("{line}\n")).collect()
@@ -56,8 +56,8 @@ fn names(code: &str, library: &str) -> bool {
     code.match_indices(&path).any(|(at, _)| !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_'))
 }
 
-/// The layers that a file takes from: what stands behind `crate::`, alone or in braces.
-fn taken_from(code: &str) -> Vec<String> {
+/// The layers that a file uses: the names after `crate::`, alone or in braces.
+fn layers_used(code: &str) -> Vec<String> {
     let name = |text: &str| text.chars().take_while(|&c| c.is_alphanumeric() || c == '_').collect::<String>();
     let behind = code.split("crate::").skip(1).flat_map(|rest| match rest.strip_prefix('{') {
         Some(list) => list.split('}').next().unwrap().split(',').map(|one| name(one.trim())).collect(),
@@ -72,8 +72,8 @@ fn arrows_run_one_way_only() {
     let mut seen = 0;
     for (at, layer) in LAYERS.iter().enumerate() {
         for (file, text) in sources(&format!("src/{layer}")) {
-            for used in taken_from(&code(without_tests(&text))) {
-                // `say!` is a macro of the words that every layer above them uses.
+            for used in layers_used(&code(without_tests(&text))) {
+                // `say!` is a macro of `words`, for every layer above it.
                 let used = if used == "say" { "words" } else { used.as_str() };
                 let Some(from) = place(used) else { panic!("{file}: crate::{used} is no layer") };
                 assert!(from <= at, "{file}: {layer} must not take from {used}, which lies above it");

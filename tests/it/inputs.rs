@@ -1,11 +1,11 @@
-//! Files that are no files, and files that are too much: refused in words, at once, with little memory.
+//! Paths that are not files, and files that are too large: refused in words, at once, with little memory.
 #![cfg(unix)]
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A folder of our own that goes away with the test.
+/// A folder of the test's own that is deleted with it.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -28,8 +28,8 @@ impl Drop for Folder {
     }
 }
 
-/// What the program says of a file, within a second: as a rule file and as a record.
-fn said(path: &Path) -> Vec<String> {
+/// What the program says about a file as a rule file and as a record, each within a second.
+fn messages_about(path: &Path) -> Vec<String> {
     let calls: [&[&str]; 3] = [&["rules", "check"], &["replay"], &["rules", "show"]];
     calls
         .into_iter()
@@ -48,13 +48,13 @@ fn said(path: &Path) -> Vec<String> {
 }
 
 fn all_say(path: &Path, words: &str) {
-    for said in said(path) {
+    for said in messages_about(path) {
         assert!(said.contains(words), "{said}");
     }
 }
 
 #[test]
-fn what_is_no_file_is_not_waited_for() {
+fn paths_that_are_not_files_are_refused_at_once() {
     let folder = Folder::new("kinds");
     all_say(&folder.0, "This is a folder");
     let pipe = folder.0.join("pipe.toml");
@@ -71,11 +71,11 @@ fn what_is_no_file_is_not_waited_for() {
     all_say(&folder.0.join("no/such/folder.toml"), "There is no such file");
     all_say(&folder.file("file.toml", b"[board]\nholes = 2").join("below.toml"), "file.toml");
     let long = folder.0.join("x".repeat(5_000));
-    said(&long);
+    messages_about(&long);
 }
 
 #[test]
-fn a_pipe_is_refused_wherever_it_lies_and_so_is_what_never_ends() {
+fn pipes_and_endless_files_are_refused_everywhere() {
     let pipe = Path::new("/dev/shm").join(format!("sungka-{}.toml", std::process::id()));
     if Path::new("/dev/shm").is_dir() {
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
@@ -87,7 +87,7 @@ fn a_pipe_is_refused_wherever_it_lies_and_so_is_what_never_ends() {
         fs::remove_file(&pipe).unwrap();
     }
     for stream in ["/dev/zero", "/proc/kmsg"] {
-        // Who may not even open it learns nothing here.
+        // A user who may not even open it cannot run this test.
         if fs::File::open(stream).is_ok() {
             all_say(Path::new(stream), "This is a pipe or a device");
         }
@@ -110,14 +110,14 @@ fn a_file_that_may_not_be_read_is_refused() {
     let folder = Folder::new("forbidden");
     let path = folder.file("closed.toml", b"");
     fs::set_permissions(&path, fs::Permissions::from_mode(0o0)).unwrap();
-    // Who may read everything learns nothing here.
+    // A user who may read everything cannot run this test.
     if fs::read(&path).is_err() {
         all_say(&path, "may not be read");
     }
 }
 
 #[test]
-fn bytes_of_other_encodings_are_called_by_their_name() {
+fn other_encodings_are_named() {
     let folder = Folder::new("encodings");
     let text = "name = \"Ana\"\n[board]\nholes = 7\n";
     let wide = |text: &str, bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(bytes).collect::<Vec<u8>>();

@@ -1,5 +1,5 @@
-//! What belongs to a moment of the match: the time of a round, the countdown of a race, the last turn shown again, and
-//! the toss.
+//! Things that belong to a moment of the match: the time of a round, the countdown of a race, the last turn shown
+//! again, and the toss.
 
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ use sungka_core::{Ends, OpeningStyle, Pace, Rules, Side};
 
 use crate::common::{Table, setup};
 
-/// A match whose rounds are short, shown at once.
+/// A match with short rounds, at instant speed.
 fn short(rules: Rules) -> Setup {
     let rules = Rules { holes: 3, seeds: 2, ends: Ends::RowEmpty, ..rules };
     Setup { rules, prefs: Preferences { speed: Speed::Instant, ..Preferences::default() }, ..setup("hagonoy") }
 }
 
-/// Lets time pass until this many seconds have passed since the program began. Keys take none here.
+/// Lets time pass until `seconds` after the start of the program. Keys take no time here.
 fn until(table: &mut Table, seconds: u64) {
     table.app.update(Msg::Now(Duration::from_secs(seconds)));
 }
@@ -26,7 +26,7 @@ fn command(table: &mut Table, command: Command) {
     table.app.update(Msg::Command(command));
 }
 
-/// Plays with the first hole there is until a round is over.
+/// Plays the first legal hole of each turn until a round is over.
 fn play_a_round(table: &mut Table) {
     for _ in 0..1000 {
         table.pass_all();
@@ -58,7 +58,7 @@ fn a_round_takes_the_time_in_which_it_is_played() {
     until(&mut table, 905);
     play_a_round(&mut table);
     assert_eq!(seconds_of(&table, 1), 5);
-    // To read the result and to see the rows filled is no part of any round.
+    // The result and the refill are part of no round.
     until(&mut table, 1000);
     command(&mut table, Command::Enter);
     until(&mut table, 1100);
@@ -85,7 +85,7 @@ fn frozen_seeds_take_no_time_of_a_round() {
 }
 
 #[test]
-fn a_round_that_is_gone_back_to_goes_on_with_the_time_that_it_had_taken() {
+fn a_round_taken_back_to_goes_on_from_the_time_it_had_taken() {
     let mut table = Table::with(short(Rules { opening: OpeningStyle::Alternating, ..Rules::default() }), 80, 24);
     until(&mut table, 4);
     play_a_round(&mut table);
@@ -122,7 +122,7 @@ fn going_back_from_a_countdown_stops_it() {
     assert_eq!(table.app.game().record().rounds[0].len(), made + 1, "{:?}", table.app.notice());
 }
 
-/// The beats in which the last turn is shown again.
+/// How many beats show the last turn again.
 fn beats_of_last_turn(reduced_motion: bool) -> usize {
     let prefs = Preferences { reduced_motion, ..Preferences::default() };
     let mut table = Table::with(Setup { prefs, ..setup("national") }, 80, 24);
@@ -141,7 +141,7 @@ fn beats_of_last_turn(reduced_motion: bool) -> usize {
 
 #[test]
 fn reduced_motion_holds_for_the_last_turn_too() {
-    // A lift, seven seeds, and the way back; or a lift, one jump, and the way back.
+    // A lift, seven seeds and the return to the match; or a lift, one jump and the return.
     assert_eq!((beats_of_last_turn(false), beats_of_last_turn(true)), (9, 3));
 }
 

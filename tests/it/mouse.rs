@@ -1,4 +1,4 @@
-//! Clicks: holes, buttons, and rows of lists; and nothing below a page that lies over them.
+//! Clicks on holes, buttons and rows of lists, and none on what a page covers.
 
 use crossterm::event::KeyCode;
 use sungka::app::{Flow, Page};
@@ -38,8 +38,8 @@ fn nothing_below_a_page_is_clicked() {
     table.press(KeyCode::Esc);
     table.screen();
     let clicks = (0..80).flat_map(|x| (0..24).map(move |y| (x, y)));
-    let said: Vec<_> = clicks.filter_map(|(x, y)| table.hits.at(x, y)).collect();
-    assert!(said.iter().all(|msg| matches!(msg, sungka::app::Msg::Item(_))), "{said:?}");
+    let messages: Vec<_> = clicks.filter_map(|(x, y)| table.hits.at(x, y)).collect();
+    assert!(messages.iter().all(|msg| matches!(msg, sungka::app::Msg::Item(_))), "{messages:?}");
 }
 
 #[test]

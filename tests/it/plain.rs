@@ -14,8 +14,8 @@ use sungka::prefs::{Language, Preferences};
 use sungka::words::phrases;
 use sungka_core::{BySide, Choice, Game, Pace, Side};
 
-/// What is told of the script `input`, played as its first line says: `# sungka --plain ...`.
-fn told(input: &str) -> String {
+/// The output of the script `input`, played as its first line says: `# sungka --plain ...`.
+fn play_script(input: &str) -> String {
     let called = input.lines().next().unwrap().strip_prefix("# ").unwrap();
     let setup = command::setup(&Cli::parse_from(called.split(' ')).play, &Environment::default()).unwrap();
     let mut output = Vec::new();
@@ -27,9 +27,9 @@ macro_rules! scripts {
     ($($name:ident $file:literal)+) => {$(
         #[test]
         fn $name() {
-            let told = told(include_str!(concat!("../plain/", $file, ".in")));
-            assert!(told.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{told}");
-            expect_file![concat!("../plain/", $file, ".out")].assert_eq(&told);
+            let text = play_script(include_str!(concat!("../plain/", $file, ".in")));
+            assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{text}");
+            expect_file![concat!("../plain/", $file, ".out")].assert_eq(&text);
         }
     )+};
 }
@@ -56,9 +56,9 @@ scripts! {
     the_board_can_be_told_always_and_relays_never "board-always-and-brief"
 }
 
-// Matches of chance, against the core.
+// Random matches, against the core.
 
-/// A small generator: the same words in every run.
+/// A small random generator: the same words in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -87,7 +87,7 @@ fn setup(rules: &str) -> Setup {
     }
 }
 
-/// One way or another to type a hole of `side`, who may have to choose together with the other.
+/// A way to type a hole of `side`, clear even when both have to choose.
 fn typed(setup: &Setup, game: &Game, side: Side, column: u8, dice: &mut Dice) -> String {
     let alone = !game.current().awaits(!side);
     match dice.roll(if alone { 3 } else { 2 }) {
@@ -97,7 +97,8 @@ fn typed(setup: &Setup, game: &Game, side: Side, column: u8, dice: &mut Dice) ->
     }
 }
 
-/// Plays by chance on the core alone until the match or five rounds are over, and gives the words that play so.
+/// Plays random choices on the core alone until the match or five rounds are over; returns the match and the words that
+/// play it.
 fn play_by_chance(setup: &Setup, dice: &mut Dice) -> (Game, Vec<String>) {
     let mut game = Game::new(setup.rules, setup.first).unwrap();
     let mut words = Vec::new();
@@ -148,9 +149,9 @@ fn plain_mode_and_the_core_agree_on_matches_by_every_rule_file() {
             plain.begin();
             let mut prompts = 0;
             for word in &words {
-                let told = plain.hear(word).join("\n");
-                assert!(told.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{told}");
-                prompts += told.matches("chooses").count();
+                let text = plain.hear(word).join("\n");
+                assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{text}");
+                prompts += text.matches("chooses").count();
             }
             assert!(prompts > 0);
             assert_eq!(plain.game(), &game, "{name} {pace:?}");
@@ -162,7 +163,7 @@ fn plain_mode_and_the_core_agree_on_matches_by_every_rule_file() {
 }
 
 #[test]
-fn whatever_is_taken_back_the_same_words_lead_to_the_same_match() {
+fn after_taking_all_back_the_same_words_lead_to_the_same_match() {
     for (seed, name) in presets::names().enumerate() {
         let setup = setup(name);
         let (game, words) = play_by_chance(&setup, &mut Dice(seed as u64 + 100));
@@ -173,7 +174,7 @@ fn whatever_is_taken_back_the_same_words_lead_to_the_same_match() {
             said.push((plain.hear(word), plain.game().clone()));
         }
         assert_eq!(plain.game(), &game, "{name}");
-        // Back to the beginning, and on again from there.
+        // Back to the beginning, and forward again.
         while plain.hear("undo")[0] != "There is nothing to take back." {}
         for (word, (lines, game)) in words.iter().zip(&said) {
             assert_eq!(prompt(&plain.hear(word)), prompt(lines), "{name}");
@@ -188,13 +189,13 @@ fn prompt(lines: &[String]) -> &String {
 }
 
 #[test]
-fn nothing_that_is_told_depends_on_which_hole_was_chosen_first_in_a_sealed_opening() {
+fn no_line_gives_a_sealed_choice_away() {
     let after = |first: &str| {
         let mut plain = Plain::new(setup("hagonoy")).unwrap();
         plain.begin();
         let words = ["board", "log", "help", "N5", "concede", "board", "undo", "undo", "stop"];
-        let told = words.iter().fold(plain.hear(first), |told, word| [told, plain.hear(word)].concat());
-        [told, plain.hear(first), plain.leave()].concat()
+        let text = words.iter().fold(plain.hear(first), |text, word| [text, plain.hear(word)].concat());
+        [text, plain.hear(first), plain.leave()].concat()
     };
     for column in 2..=7 {
         assert_eq!(after(&format!("N{column}")), after("N1"));
@@ -202,7 +203,7 @@ fn nothing_that_is_told_depends_on_which_hole_was_chosen_first_in_a_sealed_openi
     let unseen = |first: &str| {
         let mut plain = Plain::new(setup("hagonoy")).unwrap().in_sight(24);
         let begun = plain.begin();
-        assert!(begun.iter().any(|line| line.starts_with("What is typed stays in sight")), "{begun:?}");
+        assert!(begun.iter().any(|line| line.starts_with("What you type can be seen")), "{begun:?}");
         [plain.hear(first), plain.hear("undo"), plain.hear(first), plain.leave()].concat()
     };
     for column in 1..=7 {
@@ -223,10 +224,10 @@ fn no_input_breaks_it_or_reaches_the_output_as_a_command() {
     input.extend((0..100_000).map(|_| dice.roll(256) as u8));
     let mut output = Vec::new();
     plain::run(Plain::new(rules).unwrap(), input.as_slice(), &mut output).unwrap();
-    let told = String::from_utf8(output).unwrap();
-    assert!(told.chars().all(|c| c == '\n' || !sungka::text::is_control(c)));
-    assert!(told.contains("\n\\u{1b}[2J is no hole and no word here. help lists the words.\n"), "{told}");
-    assert!(told.contains("\nThat line is too long.\n"));
+    let text = String::from_utf8(output).unwrap();
+    assert!(text.chars().all(|c| c == '\n' || !sungka::text::is_control(c)));
+    assert!(text.contains("\n\\u{1b}[2J is neither a hole nor a word here. help lists the words.\n"), "{text}");
+    assert!(text.contains("\nThat line is too long.\n"));
 }
 
 #[test]
@@ -237,14 +238,14 @@ fn names_and_titles_reach_the_output_as_text() {
     let mut output = Vec::new();
     let words = &b"rules\nv\nq\nlog\nhelp\nconcede s\n"[..];
     plain::run(Plain::new(setup).unwrap(), words, &mut output).unwrap();
-    let told = String::from_utf8(output).unwrap();
-    assert!(told.chars().all(|c| c == '\n' || !sungka::text::is_control(c)), "{told:?}");
-    assert!(told.contains("A\\u{1b}]0;x\\u{7}na: lifts 7"), "{told}");
+    let text = String::from_utf8(output).unwrap();
+    assert!(text.chars().all(|c| c == '\n' || !sungka::text::is_control(c)), "{text:?}");
+    assert!(text.contains("A\\u{1b}]0;x\\u{7}na: lifts 7"), "{text}");
 }
 
 // Input and output that fail.
 
-/// Output that takes so many bytes and then fails.
+/// Output that takes this many bytes and then fails with this error.
 struct Full(usize, io::ErrorKind);
 
 impl io::Write for Full {
@@ -262,7 +263,7 @@ impl io::Write for Full {
     }
 }
 
-/// Input that fails.
+/// Input that cannot be read.
 struct Gone;
 
 impl io::Read for Gone {
@@ -292,7 +293,7 @@ fn input_that_cannot_be_read_ends_the_match_and_is_a_failure() {
 
 // The program.
 
-/// Whoever runs the tests may have a config file, and speak another language.
+/// The person who runs the tests may have a config file or another language.
 const NOBODY: [(&str, &str); 2] = [("XDG_CONFIG_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/none")), ("LC_ALL", "C")];
 
 fn sungka(arguments: &[&str], input: &[u8]) -> Output {
@@ -304,16 +305,16 @@ fn sungka(arguments: &[&str], input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that has quit reads no more.
+    // The write may fail: a program that has quit reads no more.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
 
 #[test]
-fn words_that_are_piped_in_play() {
+fn piped_words_play() {
     let script = include_bytes!("../plain/short-match.in");
     let arguments = ["--names", "Ana", "Ben", "--rules", "national", "--holes", "3", "--seeds", "3", "--rounds", "2"];
-    // It is plain mode anyway where there is no terminal.
+    // Without a terminal it is plain mode anyway.
     for arguments in [&[&["--plain"], &arguments[..]].concat()[..], &arguments] {
         let Output { status, stdout, stderr } = sungka(arguments, script);
         assert_eq!((status.code(), stderr.as_slice()), (Some(0), &b""[..]));
@@ -322,7 +323,7 @@ fn words_that_are_piped_in_play() {
 }
 
 #[test]
-fn what_a_word_leads_to_is_told_before_the_next_one_is_read() {
+fn each_word_is_answered_before_the_next_is_read() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_sungka"))
         .envs(NOBODY)
         .args(["--plain", "--rules", "kalah"])
@@ -331,12 +332,12 @@ fn what_a_word_leads_to_is_told_before_the_next_one_is_read() {
         .spawn()
         .unwrap();
     let (mut input, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-    let mut told = String::new();
+    let mut text = String::new();
     let mut hear = |until: &str| {
-        while !told.ends_with(until) {
+        while !text.ends_with(until) {
             let mut byte = [0];
-            assert_eq!(output.read(&mut byte).unwrap(), 1, "{told}");
-            told.push(char::from(byte[0]));
+            assert_eq!(output.read(&mut byte).unwrap(), 1, "{text}");
+            text.push(char::from(byte[0]));
         }
     };
     hear("South chooses: 1 (z), 2 (x), 3 (c), 4 (v), 5 (b), 6 (n)\n");
@@ -347,7 +348,7 @@ fn what_a_word_leads_to_is_told_before_the_next_one_is_read() {
 }
 
 #[test]
-fn an_output_that_is_closed_is_no_failure() {
+fn a_closed_output_is_no_failure() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_sungka"))
         .envs(NOBODY)
         .arg("--plain")
@@ -364,7 +365,7 @@ fn an_output_that_is_closed_is_no_failure() {
 
 #[cfg(unix)]
 #[test]
-fn inputs_and_outputs_that_are_not_even_open_are_no_failure() {
+fn inputs_and_outputs_that_were_never_open_are_no_failure() {
     for command in ["exec \"$0\" <&-", "exec \"$0\" --plain <&- >&-", "printf 'v\\n' | \"$0\" --plain >&-"] {
         let output =
             Command::new("sh").args(["-c", command, env!("CARGO_BIN_EXE_sungka")]).envs(NOBODY).output().unwrap();

@@ -9,7 +9,7 @@ use sungka_core::{Game, Side};
 
 use crate::common::{Table, setup};
 
-/// A small generator: the same keys in every run.
+/// A small random generator: the same keys in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -61,7 +61,7 @@ fn a_match_by_every_rule_file_adds_up_in_every_frame() {
         );
         let mut dice = Dice(seed as u64 + 1);
         play_out(&mut table, &mut dice);
-        let again = Game::replay(table.app.game().record()).unwrap();
-        assert_eq!(again.current(), table.app.game().current(), "{name}");
+        let replayed = Game::replay(table.app.game().record()).unwrap();
+        assert_eq!(replayed.current(), table.app.game().current(), "{name}");
     }
 }

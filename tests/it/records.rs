@@ -1,4 +1,4 @@
-//! Records: the worked ones step by step, there and back, and what is said of those that are refused.
+//! Records: the worked examples step by step, reading and writing, and the messages about those that are refused.
 use std::fs;
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use sungka::plain;
 use sungka::prefs::Language;
 use sungka_core::{BySide, Choice, Game, OpeningStyle, Pace, Rules, Side};
 
-/// Every record of `tests/conformance`.
+/// Every worked record in `tests/conformance`.
 fn worked() -> Vec<PathBuf> {
     let entries = fs::read_dir("tests/conformance").unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|e| e == "toml")).collect();
@@ -20,7 +20,7 @@ fn worked() -> Vec<PathBuf> {
 }
 
 #[test]
-fn a_format_is_the_same_number_however_it_is_written() {
+fn every_spelling_of_a_format_number_counts() {
     for format in ["1", "0x1", "0b1", "0o1"] {
         let text = format!("format = {format}\nfirst = \"south\"\nrounds = [\"S1\"]\n[rules]\n");
         assert!(record::parse("a.toml", text.as_bytes()).is_ok(), "{format}");
@@ -61,7 +61,7 @@ fn the_keys_of_the_trace_come_in_the_order_of_the_rules() {
 }
 
 #[test]
-fn every_worked_record_goes_there_and_back() {
+fn every_worked_record_is_written_as_it_was_read() {
     for path in worked() {
         let mut file = record::open(&path).unwrap();
         file.names = Some(BySide { south: "Ana \"the 1st\"".into(), north: "Ñita \\ 日本".into() });
@@ -77,7 +77,7 @@ fn every_worked_record_goes_there_and_back() {
 }
 
 #[test]
-fn a_match_that_was_ended_goes_there_and_back() {
+fn a_match_ended_early_is_written_as_it_was_read() {
     let game = || {
         let mut game = Game::new(Rules { seeds: 1, holes: 3, ..Rules::default() }, Side::North).unwrap();
         while game.current().round().number() == 1 {
@@ -116,7 +116,7 @@ fn refused(text: &str, expected: &Expect) {
     expected.assert_eq(&faults.to_string());
 }
 
-/// A record with one part of it put differently.
+/// A record in which `from` is replaced by `to`.
 fn with(from: &str, to: &str) -> String {
     let plain = "format = 1\nfirst = \"south\"\nnames = [\"Ana\", \"Ben\"]\nrounds = [\n  \"S1 S2\",\n]\n[rules.board]\nholes = 7\n";
     assert!(plain.contains(from), "{from}");
@@ -287,7 +287,7 @@ fn nothing_may_follow_the_end_of_a_round_or_match() {
 }
 
 #[test]
-fn no_cut_of_a_record_brings_the_program_down() {
+fn no_cut_record_crashes_the_program() {
     for name in ["small-1", "mirror-opening"] {
         let text = record::open(format!("tests/conformance/{name}.toml").as_ref()).unwrap().to_toml();
         for length in 0..text.len() {
@@ -322,10 +322,10 @@ fn a_large_file_of_nonsense_is_refused_at_once() {
 }
 
 #[test]
-fn a_match_is_told_in_words() {
+fn a_replay_puts_a_match_into_words() {
     let file = record::open("tests/conformance/mirror-opening.toml".as_ref()).unwrap();
-    let mut told = Vec::new();
-    plain::replay(&file, Language::English.words(), &mut told).unwrap();
+    let mut output = Vec::new();
+    plain::replay(&file, Language::English.words(), &mut output).unwrap();
     expect![[r#"
         Sungka: 7 bahay in a row, 7 seeds in each.
         South is S: the bottom row, sown to the right, the ulo at the right end.
@@ -333,19 +333,19 @@ fn a_match_is_told_in_words() {
 
         Round 1
            1. S2@0   South: lifts 7 from bahay 2.
-           2. N6@0   North: lifts 7 from bahay 6. South: subi +7: now 7 in the ulo. North: subi +7: now 7 in the ulo. South: relay 13, in North's bahay 3: takes all 4 and goes on. North: relay 13, in South's bahay 5: takes all 4 and goes on. South: katok! in bahay 2: stores 11. North: katok! in bahay 6: stores 11.
-              The opening is over: South goes on, for both finished alike and South is next by the opener.
+           2. N6@0   North: lifts 7 from bahay 6. South: subi +7: now 7 in the ulo. North: subi +7: now 7 in the ulo. South: relay 13, in North's bahay 3: lifts all 4 and sows on. North: relay 13, in South's bahay 5: lifts all 4 and sows on. South: katok! in bahay 2: stores 11. North: katok! in bahay 6: stores 11.
+              Opening over: South is next, because the opener decides when both finish level.
 
         The match is not over: round 1; South 18 in the ulo, 31 in the row; North 18 in the ulo, 31 in the row.
     "#]]
-    .assert_eq(&String::from_utf8(told).unwrap());
+    .assert_eq(&String::from_utf8(output).unwrap());
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn no_flipped_bit_brings_the_program_down(at in 0usize..2000, bit in 0u8..8) {
+    fn no_flipped_bit_crashes_the_program(at in 0usize..2000, bit in 0u8..8) {
         let mut bytes = fs::read("tests/conformance/small-2.toml").unwrap();
         let at = at % bytes.len();
         bytes[at] ^= 1 << bit;
@@ -353,7 +353,7 @@ proptest! {
     }
 
     #[test]
-    fn any_match_goes_there_and_back(seed in any::<u64>(), moves in 0usize..60, race in any::<bool>()) {
+    fn any_match_is_written_as_it_was_read(seed in any::<u64>(), moves in 0usize..60, race in any::<bool>()) {
         let pace = if race { Pace::Race } else { Pace::Wait };
         let rules = Rules { opening: OpeningStyle::Simultaneous, pace, holes: 4, seeds: 3, ..Rules::default() };
         let mut game = Game::new(rules, Side::South).unwrap();

@@ -1,4 +1,4 @@
-//! Rule files: those of the program against the table they were ordered by, and what is said of good and bad ones.
+//! Rule files: those of the program against the table that defines them, and the messages about good and bad ones.
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,8 +10,8 @@ use sungka_core::{
     RefillFrom, Relay, Rules, StoreSide, Takes,
 };
 
-/// RULES, section 7, and for each file what differs from it.
-fn ordered() -> Vec<(&'static str, Rules)> {
+/// The table of RULES, section 7: each file's name and rules.
+fn defined() -> Vec<(&'static str, Rules)> {
     let plain = Rules {
         holes: 7,
         seeds: 7,
@@ -84,16 +84,16 @@ fn ordered() -> Vec<(&'static str, Rules)> {
 }
 
 #[test]
-fn every_rule_file_is_as_ordered() {
-    let ordered = ordered();
-    assert_eq!(presets::names().collect::<Vec<_>>(), ordered.iter().map(|(name, _)| *name).collect::<Vec<_>>());
-    for (name, rules) in ordered {
+fn every_rule_file_is_as_defined() {
+    let defined = defined();
+    assert_eq!(presets::names().collect::<Vec<_>>(), defined.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+    for (name, rules) in defined {
         assert_eq!(presets::by_name(name).unwrap().rules, rules, "{name}");
     }
 }
 
 #[test]
-fn every_rule_file_tells_of_itself() {
+fn every_rule_file_describes_itself() {
     for name in presets::names() {
         let file = presets::by_name(name).unwrap();
         for text in [&file.name, &file.about, &file.place, &file.source] {
@@ -122,14 +122,14 @@ fn a_rule_file_says_only_what_differs() {
         let said = text.lines().filter(|line| line.contains(" = ")).count() - 4;
         let rules = presets::by_name(name).unwrap().rules;
         let differ = SETTINGS.iter().filter(|row| row.get(&rules) != row.get(&Rules::default())).count();
-        // Clockwise with the store at the right hand differs from what leaving the store out would mean.
+        // Clockwise with the store at the right hand must say so: left out, the store would be at the left.
         let stated = usize::from(rules.direction == Direction::Clockwise && rules.store == StoreSide::Right);
         assert_eq!(said, differ + stated, "{name}");
     }
 }
 
 #[test]
-fn what_is_shown_loads_back() {
+fn shown_rules_load_back() {
     for name in presets::names() {
         let file = presets::by_name(name).unwrap();
         let shown = file.to_toml();
@@ -222,7 +222,7 @@ fn bad_files_are_refused_in_words() {
 }
 
 #[test]
-fn names_of_rules_are_found_by_their_nearest() {
+fn a_misspelt_name_of_rules_finds_the_nearest() {
     let message = |name| lookup::find(name, None).unwrap_err().to_string();
     let rest = "`sungka rules` lists them; the name of a file ends in .toml.";
     assert_eq!(message("hagonoi"), format!("hagonoi: There are no rules of this name. Did you mean hagonoy? {rest}"));
@@ -255,7 +255,7 @@ fn stem(path: &Path) -> String {
     path.file_stem().unwrap().to_string_lossy().into_owned()
 }
 
-/// The file of what is expected beside `path`.
+/// The file beside `path` with the expected text.
 fn expected(path: &Path) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path).with_extension("txt")
 }

@@ -1,5 +1,5 @@
-//! Every screen as literal text, at the sizes that windows have. After a change that is meant, run them with
-//! UPDATE_EXPECT=1, and read what changed.
+//! Every screen as literal text, at common window sizes. After an intended change run these tests with UPDATE_EXPECT=1
+//! and read the difference.
 
 use crossterm::event::KeyCode;
 use expect_test::expect_file;
@@ -12,7 +12,7 @@ use crate::common::{Table, setup};
 
 const SIZES: [(u16, u16); 4] = [(120, 40), (80, 24), (60, 20), (40, 12)];
 
-/// Compares the screen that `play` leads to with the text kept for it, at every size.
+/// Compares the screen that `play` leads to with the expected text, at every size.
 fn look(name: &str, setup: &Setup, play: impl Fn(&mut Table)) {
     for (width, height) in SIZES {
         let mut table = Table::with(setup.clone(), width, height);
@@ -20,7 +20,7 @@ fn look(name: &str, setup: &Setup, play: impl Fn(&mut Table)) {
         let screen = table.screen();
         assert!(!screen.contains(['{', '}']), "a sentence is not filled in:\n{screen}");
         expect_file![format!("../screens/{name}-{width}x{height}.txt")].assert_eq(&screen);
-        // Text alone hides a lost highlight.
+        // Text alone would not show a lost highlight.
         if (width, height) == (80, 24) {
             expect_file![format!("../screens/{name}-{width}x{height}.styles")].assert_eq(&table.styles());
         }
@@ -35,14 +35,14 @@ fn look(name: &str, setup: &Setup, play: impl Fn(&mut Table)) {
     }
 }
 
-/// A small match that is soon over: three holes of two seeds.
+/// A match that is soon over: three holes of two seeds.
 fn small(rounds: u16) -> Setup {
     let hagonoy = setup("hagonoy");
     let rules = Rules { holes: 3, seeds: 2, rounds, opening: OpeningStyle::Alternating, ..hagonoy.rules };
     Setup { rules, ..hagonoy }
 }
 
-/// Plays the first round of the small match up to its last choice, which is made but not shown yet.
+/// Plays the first round of the small match up to its last choice, which is made but not yet shown.
 fn nearly_a_round(table: &mut Table) {
     loop {
         let side = table.app.chooser().unwrap();
@@ -56,7 +56,7 @@ fn nearly_a_round(table: &mut Table) {
     }
 }
 
-/// Lets the seeds fall until `there`.
+/// Lets seeds fall until the scene is the one that `there` accepts.
 fn pass_until(table: &mut Table, there: impl Fn(&Scene) -> bool) {
     while !there(table.app.scene()) {
         table.pass(table.app.wake_in().unwrap().as_millis() as u64);
@@ -69,7 +69,7 @@ fn a_sealed_opening_waits_for_both() {
 }
 
 #[test]
-fn one_is_ready_and_nothing_tells_which_hole_was_taken() {
+fn one_is_ready_and_nothing_gives_the_choice_away() {
     look("ready", &setup("hagonoy"), |table| table.keys("c"));
 }
 
@@ -142,7 +142,7 @@ fn a_clock_runs_for_the_one_who_chooses() {
 }
 
 #[test]
-fn what_is_left_goes_home_before_the_result_is_read() {
+fn seeds_left_go_home_before_the_result() {
     look("sweep", &small(0), |table| {
         nearly_a_round(table);
         pass_until(table, |scene| matches!(scene, Scene::Sweep(_)));
@@ -339,7 +339,7 @@ fn the_last_turn_is_shown_again() {
 }
 
 #[test]
-fn filipino_speaks_on_every_part_of_the_screen() {
+fn every_part_of_the_screen_speaks_filipino() {
     let options = Preferences { language: Language::Filipino, ..Preferences::default() };
     let hagonoy = Setup { prefs: options.clone(), ..setup("hagonoy") };
     look("fil-ready", &hagonoy, |table| table.keys("c"));
@@ -355,7 +355,7 @@ fn filipino_speaks_on_every_part_of_the_screen() {
 }
 
 #[test]
-fn ascii_draws_nothing_else() {
+fn the_ascii_option_draws_only_ascii() {
     let options = Preferences { ascii: true, ..Preferences::default() };
     for (name, rules) in [("ascii", "hagonoy"), ("ascii-turns", "national")] {
         look(name, &Setup { prefs: options.clone(), ..setup(rules) }, |table| {

@@ -1,4 +1,4 @@
-//! Both seats and both hands are equal: the same match from the other seat, or in a mirror, is the same match.
+//! Both seats and both hands are equal: a match seen from the other seat, or in a mirror, is the same match.
 
 use ratatui::layout::Rect;
 use sungka::app::Setup;
@@ -9,10 +9,10 @@ use sungka_core::{BySide, Direction, Hole, Pit, Position, Rules, Side, StoreSide
 
 use crate::common::{Table, setup};
 
-/// A way to look at a table from elsewhere.
+/// Another point of view of the same table.
 #[derive(Clone, Copy, Debug)]
 enum View {
-    /// From the other side: the board is turned by half.
+    /// From the other side: the board is rotated by half a turn.
     Across,
     /// In a mirror: left is right.
     Mirror,
@@ -94,7 +94,7 @@ impl View {
     }
 }
 
-/// The numbers that stand in the holes and stores of the screen.
+/// The counts in the holes and stores on the screen.
 fn numbers(table: &mut Table) -> Position {
     let screen = table.screen();
     let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
@@ -104,7 +104,7 @@ fn numbers(table: &mut Table) -> Position {
             let line = &lines[usize::from(y)];
             line.iter().skip(usize::from(area.x)).take(usize::from(area.width)).collect()
         });
-        // The number stands alone on its line; what was gained has a plus.
+        // The count is alone on its line; the seeds gained have a plus.
         text.map(|text| text.trim().to_owned()).find_map(|text| text.parse().ok()).unwrap_or(0)
     };
     let rules = table.app.setup().rules;
@@ -118,7 +118,7 @@ fn numbers(table: &mut Table) -> Position {
     seen
 }
 
-/// Plays the same match at both tables, and looks at both in every frame.
+/// Plays the same match at both tables and compares them in every frame.
 fn compare(view: View, rules: Rules, rounds: usize, seed: u64) {
     let base = setup("national");
     let names = &base.names;

@@ -1,5 +1,5 @@
-//! What packages install beside the program: completions for shells and the manual page in `share/`, and what software
-//! centres show in `assets/`. `UPDATE_EXPECT=1 cargo test` writes completions and manual page anew.
+//! The files that packages install beside the program: completions for shells and the manual page in `share/`, and the
+//! entries for software centres in `assets/`. `UPDATE_EXPECT=1 cargo test` writes completions and manual page again.
 
 use std::fs;
 use std::path::Path;
@@ -14,8 +14,8 @@ use sungka::prefs::Language;
 use sungka::words::phrases;
 use sungka_core::{Rules, Side};
 
-/// The script for a shell. Where rules are wanted it offers their names and files: what clap_complete writes for zsh and
-/// fish stops at the names.
+/// The completion script for a shell. For rules it offers names and files, which clap_complete does not for zsh and
+/// fish: it stops at the names.
 fn completions(shell: Shell) -> String {
     let mut script = Vec::new();
     generate(shell, &mut Cli::command(), "sungka", &mut script);
@@ -35,8 +35,9 @@ fn completions(shell: Shell) -> String {
     }
 }
 
-/// A word that is either rules or a command is two words to what clap_complete writes for zsh: it would take `rules` for the
-/// rules and wait for a command. So the word is a command to it, and the commands offer rules too.
+/// Mends the script of clap_complete for zsh. One word may be rules or a command, but the script expects two: it would
+/// take `rules` for the rules and wait for a command. Here the word is a command, and the list of commands offers rules
+/// too.
 fn zsh(script: &str, names: &str) -> String {
     let (wanted, word) = (format!("({names})"), "$line[2]");
     assert!(script.contains(&wanted) && script.contains(word), "clap_complete writes this otherwise now");
@@ -53,7 +54,7 @@ fn zsh(script: &str, names: &str) -> String {
 }
 
 #[test]
-fn completions_are_as_the_command_line_is() {
+fn completions_match_the_command_line() {
     expect_file!["../../share/completions/sungka.bash"].assert_eq(&completions(Shell::Bash));
     expect_file!["../../share/completions/_sungka"].assert_eq(&completions(Shell::Zsh));
     expect_file!["../../share/completions/sungka.fish"].assert_eq(&completions(Shell::Fish));
@@ -62,11 +63,11 @@ fn completions_are_as_the_command_line_is() {
 }
 
 #[test]
-fn the_manual_page_is_as_the_command_line_is() {
+fn the_manual_page_matches_the_command_line() {
     expect_file!["../../share/man/man1/sungka.1"].assert_eq(&manual());
 }
 
-/// The manual page: what clap knows of options and commands, and the parts of the help page beside them.
+/// The manual page: the options and commands from clap, and the other parts of the help page.
 fn manual() -> String {
     let mut cli = Cli::command();
     cli.build();
@@ -122,7 +123,7 @@ fn manual() -> String {
     head(&mut page, "Keys");
     keys(&mut page);
     for section in &reference::SECTIONS {
-        // Examples come last in a manual page, and its codes have a heading of their own name.
+        // A manual page has its examples last, and a heading of its own for exit codes.
         if section.heading != "Examples" {
             part(&mut page, section);
         }
@@ -144,7 +145,7 @@ fn part(page: &mut Roff, section: &reference::Section) {
     }
 }
 
-/// The commands that can be called as they are, each with how it is called.
+/// The commands without subcommands, each with its full name.
 fn leaves<'c>(command: &'c Command, path: &str, found: &mut Vec<(String, &'c Command)>) {
     found.push((path.to_owned(), command));
     for below in command.get_subcommands().filter(|below| !below.is_hide_set() && below.get_name() != "help") {
@@ -182,7 +183,7 @@ fn positional(word: &Arg) -> Vec<Inline> {
     }
 }
 
-/// One option or argument: how it is written, and what it does.
+/// One option or argument: its form and what it does.
 fn entry(page: &mut Roff, option: &Arg) {
     page.control("TP", []);
     let mut line = Vec::new();
@@ -219,7 +220,7 @@ fn entry(page: &mut Roff, option: &Arg) {
     }
 }
 
-/// A help text as a sentence.
+/// A help text with a full stop at its end.
 fn stopped(text: &str) -> String {
     let text = text.trim().replace('\n', " ");
     if text.ends_with('.') { text } else { format!("{text}.") }
@@ -239,7 +240,7 @@ fn inlines(text: &str) -> Vec<Inline> {
     text.split('`').enumerate().map(|(at, part)| if at % 2 == 1 { bold(part) } else { roman(part) }).collect()
 }
 
-/// The keys of the layouts, and what each other key does, as the help page says it.
+/// The keys of the layouts, and what every other key does, in the words of the help page.
 fn keys(page: &mut Roff) {
     let (words, map, holes) = (Language::English.words(), Keymap::default(), Rules::HOLES.1);
     page.text([roman(
@@ -264,7 +265,7 @@ fn keys(page: &mut Roff) {
 }
 
 #[test]
-fn what_software_centres_read_is_well_formed() {
+fn the_entries_for_software_centres_are_well_formed() {
     for file in ["sungka.svg", "sungka.metainfo.xml"] {
         let text = fs::read_to_string(Path::new("assets").join(file)).unwrap();
         well_formed(&text).unwrap_or_else(|fault| panic!("{file}: {fault}"));
@@ -282,7 +283,7 @@ fn what_software_centres_read_is_well_formed() {
     }
 }
 
-/// Whether `text` is one element with its attributes in quotes, every tag closed in its turn, and nothing loose.
+/// Checks that `text` is one element with quoted attributes, every tag closed in order, and nothing outside it.
 fn well_formed(text: &str) -> Result<(), String> {
     let (mut open, mut roots, mut rest) = (Vec::new(), 0, text);
     while let Some((before, tag)) = rest.split_once('<') {

@@ -1,4 +1,4 @@
-//! Every page and scene at every size of window: nothing breaks, and what a window showed before leaves no trace.
+//! Every page and scene at every window size: nothing breaks, and no frame leaves a trace in the next.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ fn press(app: &mut App, code: KeyCode) -> Flow {
     app.messages(Input::Press(press)).into_iter().fold(Flow::Continue, |_, msg| app.update(msg))
 }
 
-/// One step towards the end of the match: time where there is some, else a choice, else Enter.
+/// One step towards the end of the match: a wait if the app wants one, else a choice, else Enter.
 fn step(app: &mut App) {
     if let Some(time) = app.wake_in() {
         app.update(Msg::Elapsed(time + Duration::from_millis(1)));
@@ -52,7 +52,7 @@ fn step(app: &mut App) {
     }
 }
 
-/// What can be on the screen of a match by these rules.
+/// The scenes and pages of a match by these rules.
 fn scenes(rules: Rules, kind: usize) -> Vec<(&'static str, App)> {
     let fresh = || App::new(setup(rules, kind)).unwrap();
     let mut scenes = vec![("fresh", fresh())];
@@ -154,11 +154,12 @@ fn boards() -> impl Iterator<Item = (usize, Rules)> {
 fn every_scene_draws_at_every_size() {
     let boards: Vec<Vec<(&str, App)>> = boards().map(|(kind, rules)| scenes(rules, kind)).collect();
     let mut window = Window::new(1, 1);
-    // Each size is drawn with every scene, the boards taking turns; each board with every scene, the sizes taking turns.
+    // Every size is drawn with every scene while the boards alternate, and every board with every scene while the sizes
+    // alternate.
     let mut turn = 0;
     for width in 1..=120 {
         for height in 1..=40 {
-            // Of sizes that are too small, and of those that differ in nothing but blank lines, a part tells as much.
+            // A sample is enough of the sizes that are too small, and of those that differ only in blank lines.
             let every = if width < 30 || height < 12 { 23 } else { 5 };
             for at in 0..boards[0].len() {
                 turn += 1;
@@ -203,7 +204,7 @@ fn after_a_storm_of_sizes_the_screen_is_that_of_a_fresh_window() {
 }
 
 #[test]
-fn a_plan_is_made_for_the_largest_window_that_can_be_named() {
+fn the_largest_possible_window_has_a_plan() {
     for (_, rules) in boards() {
         for (width, height) in [(u16::MAX, u16::MAX), (u16::MAX, 12), (40, u16::MAX)] {
             assert!(view::has_room(Size { width, height }, &rules));
@@ -213,7 +214,7 @@ fn a_plan_is_made_for_the_largest_window_that_can_be_named() {
 }
 
 #[test]
-fn a_leap_of_time_of_any_length_is_taken() {
+fn time_may_leap_by_any_amount() {
     for (kind, rules) in boards() {
         let race = Rules { opening: OpeningStyle::Simultaneous, pace: Pace::Race, clock: 1, ..rules };
         for rules in [rules, race] {
@@ -241,7 +242,7 @@ fn a_storm_in_mid_sowing_changes_nothing_in_the_game() {
             if storm {
                 for (width, height) in [(60, 20), (1, 1), (29, 12), (0, 0), (120, 40)] {
                     window.draw(&mut app, width, height);
-                    // Without room no time passes and no key plays.
+                    // In too small a window no time passes and no key plays.
                     if width < 30 {
                         app.update(Msg::Elapsed(Duration::from_secs(1)));
                         app.update(Msg::Hole { side: Side::South, column: 1 + (round % 7) as u8 });

@@ -1,4 +1,4 @@
-//! Many whole matches by keys of chance, with all that two people can do in between.
+//! Many whole matches by random keys, with all that two people can do in between.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ impl Dice {
     }
 }
 
-/// The matches that are over, and the most lines that a story had.
+/// How many matches ended, the most lines of a log, and the steps of all matches.
 #[derive(Default)]
 struct Soaked {
     over: usize,
@@ -60,7 +60,7 @@ fn begin(number: usize, dice: &mut Dice) -> Play {
     })
 }
 
-/// What somebody does next: mostly a choice, or waiting; now and then anything else.
+/// One step of a player: mostly a choice or a wait, now and then anything else.
 fn act(play: &mut Play, dice: &mut Dice) {
     let press = |play: &mut Play, code| {
         play.key(code, KeyModifiers::NONE, KeyEventKind::Press);
@@ -86,7 +86,7 @@ fn act(play: &mut Play, dice: &mut Dice) {
         }
         13..=30 => press(play, [KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down][dice.roll(4)]),
         31..=70 => press(play, KeyCode::Enter),
-        // Out of whatever is open, so that the match goes on.
+        // Leaves whatever page is open, so that the match goes on.
         71..=90 if play.app.page().is_some() || play.app.front().is_some() => press(play, KeyCode::Esc),
         91..=94 if !play.app.has_room() => play.resize(80, 24),
         95 => {
@@ -95,7 +95,7 @@ fn act(play: &mut Play, dice: &mut Dice) {
         _ => {
             let due: Vec<Side> = Side::BOTH.into_iter().filter(|&side| play.app.awaits(side)).collect();
             if let Some(time) = play.app.wake_in().filter(|_| due.is_empty() || dice.roll(3) == 0) {
-                // Late by a little, as timers are.
+                // A little late, as timers are.
                 play.pass(time + Duration::from_millis(dice.roll(3) as u64));
             } else if !due.is_empty() {
                 let side = due[dice.roll(due.len())];
@@ -128,33 +128,33 @@ fn soak(matches: usize) -> Soaked {
             }
             soaked.lines = soaked.lines.max(play.app.log().lines().len());
             let over = matches!(play.app.scene(), Scene::MatchOver) || play.app.log().finished().len() >= 10;
-            // What comes after the end is tried for a while too.
+            // The end of the match is tested for a while too.
             idle += usize::from(over);
             if idle > 40 {
                 soaked.over += 1;
                 break;
             }
         }
-        let again = Game::replay(play.app.game().record()).unwrap();
+        let replayed = Game::replay(play.app.game().record()).unwrap();
         let race = play.app.game().current().round().is_together() && play.app.setup().rules.pace == Pace::Race;
         if !race {
-            assert_eq!(again.current().round().position(), play.app.game().current().round().position());
+            assert_eq!(replayed.current().round().position(), play.app.game().current().round().position());
         }
     }
     soaked
 }
 
 #[test]
-fn matches_of_chance_lose_no_seed() {
+fn random_matches_lose_no_seed() {
     let soaked = soak(96);
     assert!(soaked.over >= 90, "{} of 96 matches came to an end", soaked.over);
     assert!(soaked.lines < 5_000);
 }
 
-/// A thousand matches take half a minute: `cargo test --test soak -- --ignored --nocapture`.
+/// A thousand matches take half a minute: `cargo test --test it soak -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes half a minute"]
-fn a_thousand_matches_of_chance_lose_no_seed_and_keep_no_memory() {
+fn a_thousand_random_matches_lose_no_seed_and_leak_no_memory() {
     let memory = || {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! Reads the board from a parsed screen, and plays by what it reads.
+//! Reads the board from a parsed screen, and plays by it.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -89,14 +89,14 @@ impl Board<'_> {
     }
 }
 
-/// What the screen asks for.
+/// What the screen waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// One of these is to be pressed, by either player.
+    /// One of the keys, from either player.
     Choice,
-    /// The result of a round is read.
+    /// Enter, after the result of a round.
     RoundOver,
-    /// The match is over.
+    /// Nothing more: the match is over.
     MatchOver,
     /// Nothing yet.
     Nothing,
@@ -113,7 +113,7 @@ pub fn asked(pty: &Pty, rules: Rules) -> (Asked, Vec<char>) {
     pty.look(|screen| {
         let Some(board) = Board::on(screen, rules) else { return (Asked::Nothing, Vec::new()) };
         let keys = [Side::South, Side::North].into_iter().flat_map(|side| {
-            // A hand waits in mid-air, or has chosen, without keys.
+            // A hand that waits in mid-air, or a player who has chosen, has no keys.
             let keys = board.keys(side);
             keys.into_iter().filter(|key| key.is_alphabetic() || ",./;'".contains(*key)).collect::<Vec<_>>()
         });
@@ -138,7 +138,7 @@ fn click(pty: &mut Pty, rules: Rules, key: char) {
     }
 }
 
-/// Plays by what the screen shows until so many rounds or the match are over; gives the choices made.
+/// Plays by what the screen shows until `rounds` rounds or the match are over; returns the number of choices made.
 pub fn play(pty: &mut Pty, rules: Rules, rounds: usize) -> usize {
     let mut over = 0;
     let mut choices = 0;

@@ -8,7 +8,7 @@ use rustix::process::{Signal, kill_process};
 use crate::places::{PLACES, Place};
 use crate::pty::{Company, PATIENCE, Pty};
 
-/// Lets the terminal go away in these places.
+/// Closes the terminal in every place.
 fn hang_up_in(company: Company, then: Option<Signal>) {
     thread::scope(|scope| {
         for place in PLACES {
@@ -28,7 +28,7 @@ fn hang_up_at(company: Company, (place, args, go): Place, then: Option<Signal>) 
     }
     let (took, cpu) = pty.death();
     assert!(took < Duration::from_secs(2), "{company:?} at {place}: {took:?}");
-    // The clock of a dead process ticks in steps of ten milliseconds.
+    // The processor time of a dead process is known in steps of ten milliseconds.
     let used = cpu.saturating_sub(before);
     assert!(used < Duration::from_millis(200), "{company:?} at {place}: {used:?}");
     let code = pty.end_within(PATIENCE).and_then(|status| status.code());

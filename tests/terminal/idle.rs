@@ -1,4 +1,4 @@
-//! What the game costs while nothing happens, and while seeds fall.
+//! What the game costs while nothing happens and while seeds fall.
 
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -63,7 +63,7 @@ impl Write for Written {
     }
 }
 
-/// The bytes of every frame of three rounds at 80x24: how many on an average, and the most.
+/// The bytes of a frame in three rounds at 80x24: the mean, and the most.
 fn bytes_a_beat(rules: &str) -> (usize, usize) {
     let mut options = setup(rules);
     options.prefs.speed = Speed::Level(3);
@@ -103,11 +103,11 @@ fn bytes_a_beat(rules: &str) -> (usize, usize) {
 }
 
 #[test]
-fn a_beat_writes_four_hundred_bytes_at_most_on_an_average() {
+fn a_beat_writes_four_hundred_bytes_at_most_on_average() {
     for rules in ["hagonoy", "national", "kalah"] {
         let (mean, most) = bytes_a_beat(rules);
         println!("{rules}: {mean} bytes a beat, {most} at most");
-        // Where there is no relay, turns are so short that the words about them outweigh the seeds.
+        // Without relays, turns are short, and most bytes are the words about them.
         assert!(mean <= 400 || rules == "kalah", "{rules}: {mean}");
     }
 }

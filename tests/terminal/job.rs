@@ -17,14 +17,14 @@ fn hand(pty: &Pty) -> u16 {
     pty.look(|screen| Board::on(screen, Rules::default()).unwrap().hand(Side::South))
 }
 
-/// Begins a sowing and waits until it holds five seeds: no relay is near.
+/// Begins a sowing and waits until the hand holds five seeds, with no relay near.
 fn sow(pty: &mut Pty) {
     at_a_choice(pty);
     pty.type_in("x");
     pty.wait_until("five seeds", || hand(pty) == 5);
 }
 
-/// The shell has the terminal: it shows what the shell writes, and nothing of the game is switched on.
+/// Checks that the shell has the terminal: its output is shown, and the game has switched its modes off.
 fn shell_is_back(pty: &mut Pty, ready: usize) {
     pty.wait("the shell", |screen| screen.matches("shell>").count() > ready);
     assert_eq!(pty.unbalanced().iter().filter(|mode| !mode.starts_with("2004")).count(), 0, "{:?}", pty.unbalanced());
@@ -32,7 +32,7 @@ fn shell_is_back(pty: &mut Pty, ready: usize) {
     pty.wait("an echo", |screen| screen.lines().any(|line| line.trim() == "ok"));
 }
 
-/// One seed at most has fallen, and the next one falls without a key.
+/// Checks that at most one seed has fallen, and that the next one falls without a key.
 fn goes_on(pty: &Pty, before: u16) {
     pty.wait_until("the board", || pty.look(|screen| screen.alternate_screen()) && pty.text().contains("HAND"));
     let after = hand(pty);
@@ -67,7 +67,7 @@ fn ctrl_z_and_fg_at_a_choice_bring_the_same_screen_back_twice() {
 }
 
 #[test]
-fn what_was_resized_meanwhile_is_drawn_in_its_new_size() {
+fn a_window_resized_meanwhile_is_drawn_in_its_new_size() {
     let mut pty = Pty::game(Company::Shell, &["--rules", "hagonoy"]);
     at_a_choice(&mut pty);
     pty.send(&[0x1a]);
@@ -94,7 +94,7 @@ fn ctrl_z_is_harmless_where_no_shell_could_bring_the_game_back() {
 }
 
 #[test]
-fn tstp_from_outside_is_as_the_key() {
+fn tstp_from_outside_works_like_the_key() {
     let mut pty = Pty::game(Company::Shell, &SLOW);
     sow(&mut pty);
     let before = hand(&pty);
@@ -113,13 +113,13 @@ fn a_stop_that_nobody_is_asked_about_loses_no_time_either() {
     thread::sleep(Duration::from_millis(1500));
     let written = pty.output().bytes.len();
     pty.signal(Signal::CONT);
-    // All of it is drawn: somebody else may have written on it.
+    // The whole screen is drawn: another program may have written on it.
     pty.wait_until("a full frame", || pty.output().bytes[written..].windows(4).any(|four| four == b"\x1b[2J"));
     goes_on(&pty, before);
 }
 
 #[test]
-fn a_game_that_stands_stopped_heeds_term_when_it_goes_on() {
+fn a_stopped_game_heeds_term_when_it_goes_on() {
     let mut pty = Pty::game(Company::Shell, &SLOW);
     sow(&mut pty);
     pty.send(&[0x1a]);

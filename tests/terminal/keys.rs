@@ -1,4 +1,4 @@
-//! Keys as terminals send them: none counts twice, none that should count is lost, none plays by surprise.
+//! Keys as terminals send them: none counts twice, none is lost, none plays by surprise.
 //!
 //! The same keys go to an app without a terminal, and both must show the same screen.
 
@@ -15,7 +15,7 @@ use crate::common::{Table, setup};
 use crate::places::typing_a_name;
 use crate::pty::{Company, Pty};
 
-/// A game in a terminal and the same game without one.
+/// A game in a terminal, and the same game without one.
 fn both(rules: &str, speed: Speed, layout: Layout) -> (Pty, Table) {
     let name = match speed {
         Speed::Level(level) => level.to_string(),
@@ -42,7 +42,7 @@ fn same(pty: &Pty, table: &mut Table) {
     pty.wait(&format!("this screen:\n{screen}\ninstead of"), |shown| trimmed(shown) == screen);
 }
 
-/// Waits until both show the same, and until nothing more comes.
+/// Waits until both show the same and no more output comes.
 fn same_for_good(pty: &Pty, table: &mut Table) {
     same(pty, table);
     thread::sleep(Duration::from_millis(300));
@@ -50,7 +50,7 @@ fn same_for_good(pty: &Pty, table: &mut Table) {
     assert_eq!(trimmed(&pty.text()), trimmed(&table.screen()));
 }
 
-/// National rules, where South begins, at a speed at which a choice shows at once what comes of it.
+/// National rules, where South begins, at instant speed.
 fn instant() -> (Pty, Table) {
     both("national", Speed::Instant, Layout::Qwerty)
 }
@@ -88,7 +88,7 @@ fn keys_typed_while_seeds_move_are_never_played_later() {
 }
 
 #[test]
-fn one_write_of_a_choice_and_much_more_is_one_choice() {
+fn a_choice_and_much_more_in_one_write_is_one_choice() {
     let (mut pty, mut table) = instant();
     pty.type_in("xcvqwexcv\r\r");
     table.keys("x");
@@ -165,7 +165,7 @@ fn an_arrow_key_in_pieces_opens_a_menu_at_worst() {
                             pty.type_in(piece);
                             thread::sleep(Duration::from_millis(pause));
                         }
-                        // Until it is sure that no more of the sequence is to come.
+                        // Until the game is sure that no more of the sequence comes.
                         pty.wait_quiet(Duration::from_millis(1200));
                         let board = trimmed(&table.screen());
                         for _ in 0..8 {
@@ -249,7 +249,7 @@ fn both_players_in_one_write_both_count_in_either_order() {
 }
 
 #[test]
-fn a_key_that_is_held_counts_once_and_keeps_the_other_player_from_nothing() {
+fn a_held_key_counts_once_and_leaves_the_other_player_free() {
     for (held, other) in [("c", "w"), ("w", "c")] {
         let (mut pty, mut table) = both("hagonoy", Speed::Level(1), Layout::Qwerty);
         for time in 0..60 {
@@ -355,7 +355,7 @@ fn a_click_chooses_and_the_mouse_is_given_back() {
     table.press(KeyCode::F(2));
     same(&pty, &mut table);
     assert!(!is_taken(&pty));
-    // Given back is given back: a click is nobody's choice.
+    // The terminal has the mouse again: a click chooses nothing.
     pty.type_in(&format!("\x1b[<0;{};{}M", hole.0 + 1, hole.1 + 1));
     same_for_good(&pty, &mut table);
 }
@@ -369,9 +369,9 @@ fn a_name_takes_one_printable_line_of_what_is_pasted() {
     pty.send(b"\x1b[201~");
     pty.wait_text("Inday[2J");
     pty.send(&b"\x7f".repeat(3));
-    // What is typed very fast is typed all the same.
+    // Fast typing is typing all the same.
     pty.type_in(" Marikit\r");
-    pty.wait("the name", |screen| screen.contains("Inday Marikit") && !screen.contains("[esc] as it was"));
+    pty.wait("the name", |screen| screen.contains("Inday Marikit") && !screen.contains("[esc] cancel"));
     assert!(!pty.output().bytes.windows(2).any(|two| two == "\u{9b}".as_bytes()));
 }
 
@@ -384,9 +384,9 @@ fn rules_are_saved_once_and_never_over_another_file() {
     pty.type_in("\r");
     pty.wait_text("Saved: sungka --rules house-rules plays them.");
     pty.type_in("s");
-    pty.wait_text("[esc] as it was");
+    pty.wait_text("[esc] cancel");
     pty.type_in("\r");
-    pty.wait_text("house-rules.toml is there already");
+    pty.wait_text("house-rules.toml exists already");
     pty.type_in("\r");
     pty.wait_text("Saved: sungka --rules house-rules plays them.");
 }

@@ -5,7 +5,7 @@ use sungka::files::presets;
 use crate::board::{Board, play};
 use crate::pty::{Company, Pty};
 
-/// Plays one in so many of the rule files, from the `first`.
+/// Plays every `of`-th rule file, from number `first`.
 fn play_every(of: usize, first: usize) {
     for name in presets::names().skip(first).step_by(of) {
         let rules = presets::by_name(name).unwrap().rules;

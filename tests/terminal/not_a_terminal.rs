@@ -1,4 +1,4 @@
-//! Where no board can be shown, one plain sentence says so.
+//! Where no board can be shown, the game is in lines of text.
 
 use std::fs::File;
 use std::process::{Command, Output, Stdio};
@@ -18,7 +18,7 @@ fn run(command: &mut Command) -> Output {
     output
 }
 
-/// Plain mode takes the place of the board: lines without an escape byte, and an end with the input's.
+/// Checks that plain mode takes the place of the board: lines without an escape byte, and an end when the input ends.
 fn is_plain(what: &str, command: &mut Command) {
     let output = run(command);
     let said = String::from_utf8(output.stderr).unwrap();

@@ -1,5 +1,5 @@
-//! What comes from outside and is no key: answers of the terminal, text that was typed ahead or pasted, windows of absurd
-//! sizes, and terminals that cannot show a board. Nothing of it plays a move.
+//! Input from outside that is not play: answers of the terminal, text typed ahead or pasted, windows of absurd sizes,
+//! and terminals that cannot show a board. None of it plays a move.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use crate::pty::{Company, Pty};
 
 const INSTANT: [&str; 4] = ["--rules", "national", "--speed", "instant"];
 
-/// Answers that terminals give to questions of others.
+/// Answers that terminals give to questions of other programs.
 const ANSWERS: [&[u8]; 9] = [
     b"\x1b]11;rgb:1a1a/1b1b/1c1c\x1b\\",
     b"\x1b]10;rgb:ffff/ffff/ffff\x07",
@@ -23,7 +23,7 @@ const ANSWERS: [&[u8]; 9] = [
     b"\x1b[?1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20;21;22;23;24;25;26;27;28;29;30c",
 ];
 
-/// The screen after everything in it has come to rest.
+/// The screen, once it has come to rest.
 fn at_rest(pty: &Pty) -> String {
     pty.wait_quiet(Duration::from_millis(250));
     pty.text()
@@ -37,7 +37,7 @@ fn no_answer_of_a_terminal_plays_a_move() {
         let before = at_rest(&pty);
         for answer in ANSWERS {
             pty.send(answer);
-            // In pieces, as over a slow line.
+            // In pieces, as over a slow connection.
             for piece in answer.chunks(3) {
                 pty.send(piece);
                 thread::sleep(Duration::from_millis(4));
@@ -99,13 +99,13 @@ fn a_bare_paste_in_pieces_makes_one_choice_at_most() {
             thread::sleep(Duration::from_millis(pause));
         }
         let screen = at_rest(&pty);
-        // Choices in turn would be as many turns of the ticker; South begins, and 'e' is North's.
+        // Every choice would add a turn to the ticker; South begins, and 'e' is North's.
         let lifts = screen.matches(" lifts ").count();
         assert!(lifts <= 1, "{piece} every {pause} ms:\n{screen}");
     }
 }
 
-/// The most memory that the game has had, in KiB.
+/// The most memory that the game has used, in KiB.
 fn memory(pty: &Pty) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", pty.pid().as_raw_nonzero())).unwrap();
     let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
@@ -133,7 +133,7 @@ fn a_window_of_an_absurd_size_costs_little_and_breaks_nothing() {
 
 #[test]
 fn without_memory_the_terminal_is_not_even_taken() {
-    // The least address space in KiB in which the program begins to run at all differs from machine to machine.
+    // The least address space in KiB that the program needs to start differs between machines.
     let mut refused = 0;
     for space in [8_000, 10_000, 12_000, 16_000, 24_000] {
         let script = format!("ulimit -v {space}; \"$0\" --rules national; echo \"[code $?]\"; read line");
@@ -152,7 +152,7 @@ fn without_memory_the_terminal_is_not_even_taken() {
 }
 
 #[test]
-fn a_terminal_that_cannot_place_a_cursor_gets_lines_and_a_word_why() {
+fn a_terminal_that_cannot_place_a_cursor_gets_lines_and_the_reason() {
     for term in ["", "vt52", "unknown", "network", "adm3a"] {
         let mut pty = Pty::spawn(Company::Leader, &["--rules", "national"], &[("TERM", term)], (80, 24));
         pty.wait_text("South chooses");
@@ -213,7 +213,7 @@ fn in_the_background_it_waits_and_one_kill_ends_it() {
         "{}",
         pty.text()
     );
-    // And one that is brought to the foreground plays.
+    // A game brought to the foreground plays.
     pty.type_in("\"$SUNGKA\" --rules national &\r");
     thread::sleep(Duration::from_millis(300));
     pty.type_in("fg\r");
@@ -240,14 +240,14 @@ fn a_game_that_was_stopped_and_goes_on_in_the_background_ends_at_the_first_word(
 }
 
 #[test]
-fn a_terminal_whose_output_is_stopped_is_put_right_all_the_same() {
+fn a_terminal_with_stopped_output_is_restored_too() {
     use rustix::termios::{Action, tcflow};
     let mut pty = Pty::game(Company::Script, &["--rules", "national", "--speed", "5"]);
     at_a_choice(&mut pty);
     let pid = pty.pid();
     let terminal = fs::File::options().write(true).open(format!("/proc/{}/fd/1", pid.as_raw_nonzero())).unwrap();
     tcflow(&terminal, Action::OOff).unwrap();
-    // The frames of a sowing wait.
+    // The frames of a sowing are held back.
     pty.type_in("x");
     thread::sleep(Duration::from_millis(300));
     rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();

@@ -1,14 +1,14 @@
-//! The places of the game, and the way to each.
+//! The places of the game, and how to reach each.
 
 use sungka_core::Rules;
 
 use crate::board::play;
 use crate::pty::Pty;
 
-/// A place in the game, the arguments that lead to it, and the way there.
+/// A place in the game, the arguments to start with, and the way to it.
 pub type Place = (&'static str, &'static [&'static str], fn(&mut Pty));
 
-/// Where the game is when something happens to it.
+/// The places in which the tests make something happen to the game.
 pub const PLACES: [Place; 10] = [
     ("the front page", &[], on_the_front_page),
     ("a name that is typed", &[], typing_a_name),
@@ -33,7 +33,7 @@ fn on_the_front_page(pty: &mut Pty) {
 pub fn typing_a_name(pty: &mut Pty) {
     on_the_front_page(pty);
     pty.send(b"\t\r");
-    pty.wait_text("[esc] as it was");
+    pty.wait_text("[esc] cancel");
 }
 
 fn at_the_toss(pty: &mut Pty) {
@@ -46,7 +46,7 @@ fn without_the_mouse(pty: &mut Pty) {
     pty.wait_text("The mouse is the terminal's again");
 }
 
-/// Whether a Ctrl-C there ends the game at once: nothing would be lost.
+/// Whether one Ctrl-C ends the game there, because nothing would be lost.
 pub fn nothing_was_played(place: &str) -> bool {
     !["a later choice", "mid-sowing", "a sealed opening", "a round's end"].contains(&place)
 }

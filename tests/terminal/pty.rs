@@ -1,4 +1,4 @@
-//! A pseudo-terminal with the game in it: keys go in, what comes out is parsed to a screen.
+//! A pseudo-terminal with the game in it: keys go in, and the output is parsed into a screen.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -17,27 +17,27 @@ use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, ioctl_tiocgptpeer, openpt, unlockpt};
 use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
 
-/// On a loaded machine everything takes longer; what does not come in this time does not come.
+/// How long to wait for anything, even on a loaded machine.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Every frame ends with it.
+/// The end of every frame.
 const FRAME_ENDS: &[u8] = b"\x1b[?25l";
 
-/// Looks at each whole frame and says what is wrong with it.
+/// Checks a whole frame and says what is wrong with it.
 pub type Check = Box<dyn Fn(&vt100::Screen) -> Option<String> + Send>;
 
-/// In which company the game runs.
+/// The processes that the game runs under.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Company {
-    /// It leads its session: nothing stands between it and the terminal.
+    /// It leads its session, with nothing between it and the terminal.
     Leader,
-    /// A shell without job control waits for it, and tells its exit code.
+    /// A shell without job control waits for it and prints its exit code.
     Script,
     /// A shell with job control.
     Shell,
     /// It leads its session and was told to ignore HUP, as `nohup` does.
     NoHangup,
-    /// The terminal does not control it: when it goes away, no signal tells so.
+    /// The terminal does not control it: no signal comes when the terminal goes away.
     Stranger,
     /// This script waits for it.
     Other(&'static str),
@@ -58,7 +58,7 @@ pub struct Pty {
     output: Arc<Mutex<Output>>,
     reader: Option<JoinHandle<()>>,
     stop: Arc<AtomicBool>,
-    /// While it is set the terminal takes nothing that is written to it.
+    /// While it is set, the terminal takes no output.
     pub frozen: Arc<AtomicBool>,
     child: Child,
     company: Company,
@@ -128,7 +128,7 @@ impl Pty {
             Pty { master: Some(master), output, reader: Some(reader), stop, frozen, child, company, home, before };
         if company == Company::Shell {
             pty.wait_text("shell>");
-            // The editing of a shell's line changes the settings while it lasts.
+            // A shell changes the settings while it edits a line.
             pty.type_in("\"$SUNGKA\" ");
             pty.type_in(&args.join(" "));
             pty.type_in("\r");
@@ -155,12 +155,12 @@ impl Pty {
 
     /// Changes the size of the window.
     pub fn resize(&mut self, width: u16, height: u16) {
-        // The terminal first: what is drawn for the new size must not meet the old one.
+        // The parser first: no frame for the new size may meet the old one.
         self.output().parser.screen_mut().set_size(cells(height), cells(width));
         set_size(self.master(), (width, height));
     }
 
-    /// Lets the window claim a size that no screen has; what is drawn for it is not parsed rightly.
+    /// Lets the window claim a size that no screen has; what is drawn for it is not parsed correctly.
     pub fn claim_size(&mut self, width: u16, height: u16) {
         set_size(self.master(), (width, height));
     }
@@ -174,12 +174,12 @@ impl Pty {
         self.output().parser.screen().contents()
     }
 
-    /// What `look` makes of the screen.
+    /// The result of `look` for the screen.
     pub fn look<T>(&self, look: impl FnOnce(&vt100::Screen) -> T) -> T {
         look(self.output().parser.screen())
     }
 
-    /// Waits until the screen shows what `shown` looks for.
+    /// Waits until `shown` accepts the screen.
     pub fn wait(&self, what: &str, shown: impl Fn(&str) -> bool) {
         self.wait_until(what, || shown(&self.text()));
     }
@@ -196,7 +196,8 @@ impl Pty {
         }
     }
 
-    /// Types what changes the screen, and waits until it has changed and stays as it is; of nothing typed, only the latter.
+    /// Types `text` and waits until the screen has changed and come to rest; if `text` is empty, until it has come to
+    /// rest.
     pub fn type_in_and_see(&mut self, text: &str) {
         let before = self.text();
         self.type_in(text);
@@ -240,10 +241,10 @@ impl Pty {
         kill_process(self.pid(), signal).unwrap();
     }
 
-    /// The terminal takes nothing more, until the write of some frame waits.
+    /// Stops the terminal from taking output, until the game is blocked writing a frame.
     pub fn freeze(&mut self) {
         self.frozen.store(true, Ordering::Relaxed);
-        // A full frame for each.
+        // Each one draws a full frame.
         for _ in 0..100 {
             self.send(&[0x0c]);
             thread::sleep(Duration::from_millis(2));
@@ -272,8 +273,8 @@ impl Pty {
         }
     }
 
-    /// Waits, without taking notice of its end, until the game that was started is no more than an entry in a table;
-    /// gives the time that took and the processor time that it has used in all.
+    /// Waits until the game is a zombie, without reaping it; returns the time that took and the processor time that the
+    /// game has used in all.
     pub fn death(&self) -> (Duration, Duration) {
         let start = Instant::now();
         loop {
@@ -303,7 +304,7 @@ impl Pty {
         Duration::from_nanos(nanos)
     }
 
-    /// What was switched on and not off again, or the other way round.
+    /// The terminal's modes that were switched on and not off again, or off and not on again.
     pub fn unbalanced(&self) -> Vec<String> {
         let output = self.output();
         let bytes = &output.bytes;
@@ -332,7 +333,7 @@ impl Pty {
         left
     }
 
-    /// How the terminal's settings differ from what they were before the game; nothing if they do not.
+    /// How the terminal's settings differ from those before the game; `None` if they do not.
     pub fn settings_differ(&self) -> Option<String> {
         let now = modes_of(self.master());
         (now != self.before).then(|| format!("before {}\nnow    {now}", self.before))
@@ -363,7 +364,7 @@ fn words(first: &[&str], then: &[&str]) -> Command {
     command
 }
 
-/// A parsed screen has one cell at least.
+/// A size for the parsed screen, which has at least one cell.
 fn cells(number: u16) -> NonZero<u16> {
     NonZero::new(number).unwrap_or(NonZero::<u16>::MIN)
 }
@@ -372,7 +373,7 @@ fn set_size(master: impl std::os::fd::AsFd, (width, height): (u16, u16)) {
     tcsetwinsize(master, Winsize { ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
 }
 
-/// The settings of the terminal. They are asked for at this end, for at the other one they are gone with its leader.
+/// The settings of the terminal. They are read at this end, because the other end is gone with the session's leader.
 fn modes_of(master: impl std::os::fd::AsFd) -> String {
     let modes = tcgetattr(master).unwrap();
     format!(
@@ -395,7 +396,7 @@ fn read(mut master: File, output: &Mutex<Output>, stop: &AtomicBool, frozen: &At
             continue;
         }
         let Ok(count) = master.read(&mut bytes) else {
-            // Nobody has the other end open now; somebody may again.
+            // Nobody has the other end open now, but somebody may open it again.
             thread::sleep(Duration::from_millis(5));
             continue;
         };
@@ -416,7 +417,7 @@ fn read(mut master: File, output: &Mutex<Output>, stop: &AtomicBool, frozen: &At
     }
 }
 
-/// The fields of a process from its state on.
+/// The fields of a process's `stat` file, from its state on.
 fn stat(pid: u32) -> Option<Vec<String>> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     Some(stat.rsplit_once(") ")?.1.split(' ').map(str::to_owned).collect())
@@ -426,7 +427,7 @@ fn ticks(stat: &[String]) -> Duration {
     Duration::from_millis(10 * (stat[11].parse::<u64>().unwrap() + stat[12].parse::<u64>().unwrap()))
 }
 
-/// Whether the process is the game by now.
+/// Whether the process has become the game yet.
 fn is_game(pid: u32) -> bool {
     fs::read_link(format!("/proc/{pid}/exe")).is_ok_and(|exe| exe.ends_with("sungka"))
 }

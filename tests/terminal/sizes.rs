@@ -22,14 +22,14 @@ use crate::pty::{Company, Pty};
 
 const SLOW: [&str; 7] = ["--rules", "national", "--speed", "1", "--names", "Ana", "Ben"];
 
-/// What a fresh draw of `app` shows.
+/// A fresh screen of `app`.
 fn fresh(app: &App, (width, height): (u16, u16)) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| drop(view::draw(app, frame))).unwrap();
     terminal.backend().buffer().clone()
 }
 
-/// The first cell in which the parsed screen is not what it should be, its style with it.
+/// The first cell in which the parsed screen and its style differ from `fresh`; `None` if there is none.
 fn difference(screen: &vt100::Screen, fresh: &Buffer) -> Option<String> {
     let colour = |colour: Color| match colour {
         Color::Reset => vt100::Color::Default,
@@ -44,7 +44,7 @@ fn difference(screen: &vt100::Screen, fresh: &Buffer) -> Option<String> {
         let has = |modifier| wanted.modifier.contains(modifier);
         let text = if shown.has_contents() { shown.contents() } else { " " };
         let right = text == wanted.symbol()
-            // The parser knows one weight at a time.
+            // The parser keeps only one weight at a time.
             && shown.bold() == (has(Modifier::BOLD) && !has(Modifier::DIM))
             && shown.dim() == has(Modifier::DIM)
             && shown.underline() == has(Modifier::UNDERLINED)
@@ -56,14 +56,14 @@ fn difference(screen: &vt100::Screen, fresh: &Buffer) -> Option<String> {
 }
 
 fn freeze(pty: &mut Pty) {
-    // A key counts once the board is there again.
+    // A key counts only once the board is shown again.
     pty.wait_quiet(Duration::from_millis(50));
     pty.wait_text("HAND");
     pty.type_in(" ");
     pty.wait_text("frozen");
 }
 
-/// Waits until the terminal, where the game is frozen, shows what a fresh draw shows.
+/// Waits until the terminal, with the game frozen, shows what a fresh screen shows.
 fn compare_frozen(pty: &Pty, size: (u16, u16)) {
     pty.wait_quiet(Duration::from_millis(200));
     let hand = pty.look(|screen| Board::on(screen, Rules::default()).unwrap().hand(Side::South));
@@ -72,7 +72,7 @@ fn compare_frozen(pty: &Pty, size: (u16, u16)) {
         table.keys("-");
     }
     table.keys("x");
-    // The hand alone does not tell the lap: the screen must be one of those with so many seeds in hand.
+    // The hand does not say which lap it is, so the screen must match one of those with that many seeds in hand.
     let mut frozen = Vec::new();
     for _ in 0..30 {
         if table.app.hand(Side::South).is_some_and(|(_, seeds)| u16::from(seeds) == hand) {
@@ -148,7 +148,7 @@ fn a_window_of_no_size_is_waited_out() {
     }
 }
 
-/// Every page and scene on a board of so many holes.
+/// Every page and scene on a board with `holes` holes in a row.
 fn scenes(holes: u8) -> Vec<(&'static str, App)> {
     let rules = |style, pace| Rules { holes, opening: style, pace, rounds: 2, ..setup("hagonoy").rules };
     let table = |rules| Table::with(Setup { rules, ..setup("hagonoy") }, 120, 40);
@@ -217,13 +217,13 @@ fn scenes(holes: u8) -> Vec<(&'static str, App)> {
     scenes
 }
 
-/// Draws every scene of these boards at the sizes that are this one's turn, of 1 to 120 by 1 to 40.
+/// Draws every scene of these boards, each at its share of the sizes from 1x1 to 120x40.
 fn draw_all(holes: impl Iterator<Item = u8>) {
     for holes in holes {
         for (at, (name, mut app)) in scenes(holes).into_iter().enumerate() {
             for width in 1..=120_u16 {
                 for height in 1..=40_u16 {
-                    // Around the least size all of them; beyond it, each board and scene takes others.
+                    // Around the least size all of them; beyond it, each board and scene takes a different share.
                     let turn = usize::from(width) + 7 * usize::from(height) + 3 * usize::from(holes) + at;
                     let is_edge = (38..=44).contains(&width) && (10..=16).contains(&height);
                     if !is_edge && turn % 31 != 0 {

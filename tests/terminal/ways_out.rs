@@ -1,4 +1,4 @@
-//! However the game ends, and wherever it was: the terminal is as before, and what has to be said can be read.
+//! However the game ends, and wherever it was, the terminal is as before and the message can be read.
 
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -9,7 +9,7 @@ use rustix::process::Signal;
 use crate::places::{PLACES, in_mid_sowing, nothing_was_played};
 use crate::pty::{Company, Pty};
 
-/// Ends the game in every place; what it must say on the way, and its exit code.
+/// Ends the game in every place, and checks its message and its exit code.
 fn end_everywhere(way: &str, env: &[(&str, &str)], message: &str, code: u8, end: fn(&mut Pty, place: &str)) {
     thread::scope(|scope| {
         for (place, args, go) in PLACES {
@@ -23,7 +23,7 @@ fn end_everywhere(way: &str, env: &[(&str, &str)], message: &str, code: u8, end:
                 let screen = pty.text();
                 let case = format!("{way} at {place}:\n{screen}");
                 assert!(screen.contains(&format!("[exit {code}]")), "{case}");
-                // A line that begins where the one before ended would not begin at the left.
+                // After a bare newline a line would not begin at the left.
                 let begins = |start: &str| screen.lines().any(|line| line.starts_with(start));
                 assert!(message.is_empty() || begins(message), "{case}");
                 assert!(begins("[exit"), "{case}");
@@ -50,7 +50,7 @@ fn the_menu_ends_the_game() {
                 pty.wait_text("Leave Sungka?");
                 return pty.send(b"\r");
             }
-            // It is over at the first key.
+            // The first key ends it.
             "the toss" => {
                 pty.send(b"\r");
                 pty.wait("a choice", |screen| screen.contains("[z]") || screen.contains("[q]"));
@@ -63,7 +63,7 @@ fn the_menu_ends_the_game() {
         }
         pty.send(b"\x1b[27u");
         pty.wait_text("Quit");
-        // The last item, by the key that goes up from the first.
+        // Up from the first item is the last.
         pty.send(b"\x1b[A\r");
         if !nothing_was_played(place) {
             pty.wait_text("Quit? The match is not over.");
@@ -159,7 +159,7 @@ fn a_terminal_that_takes_nothing_more_is_given_back_all_the_same() {
 }
 
 #[test]
-fn signals_that_nobody_expects_give_the_terminal_back_too() {
+fn unexpected_signals_give_the_terminal_back_too() {
     end_everywhere("QUIT", &[], "", 131, |pty, _| pty.signal(Signal::QUIT));
     end_everywhere("USR1", &[], "", 138, |pty, _| pty.signal(Signal::USR1));
     end_everywhere("ALRM", &[], "", 142, |pty, _| pty.signal(Signal::ALARM));

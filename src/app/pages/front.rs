@@ -1,4 +1,4 @@
-//! The front page: two people see what they are about to play, and change what they play otherwise.
+//! The front page: it shows what will be played, and lets the players change it.
 
 use sungka_core::{BySide, Rules, Side};
 
@@ -21,14 +21,14 @@ impl First {
     pub(super) const ALL: [First; 3] = [First::Side(Side::South), First::Side(Side::North), First::Toss];
 }
 
-/// One line of what can be changed.
+/// A row of what can be changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Row {
     /// The name of a player.
     Name(Side),
     /// Who opens.
     First,
-    /// A setting of the rules, by its place in the table.
+    /// A setting of the rules, by its index in [`SETTINGS`].
     Setting(usize),
     /// The layout of the letter keys.
     Keys,
@@ -45,20 +45,20 @@ pub enum Row {
 pub enum Focus {
     /// The list of rule files.
     Files,
-    /// What can be changed.
+    /// The rows of what can be changed.
     Rows,
 }
 
 /// A line of text that is being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Typing {
-    /// A player's name, and what it was before.
+    /// The name of this player, and what it was before.
     Name(Side, String),
     /// The name of the file to save the rules as.
     File {
-        /// As it stands so far.
+        /// The name, as far as it has been typed.
         name: String,
-        /// Whether a file of this name is there, so that Enter replaces it.
+        /// Whether a file of this name exists, so that Enter replaces it.
         exists: bool,
     },
 }
@@ -77,7 +77,8 @@ pub struct Front {
 }
 
 impl Front {
-    /// The page for `setup`: the rules that come with the program, and the ones of `setup` if they are none of these.
+    /// The page for `setup`: the rules that come with the program, the players' own, and those of `setup` if they are
+    /// neither.
     pub(super) fn new(setup: &Setup) -> Front {
         let mut files: Vec<RuleFile> = presets::names().filter_map(|name| presets::by_name(name).ok()).collect();
         files.extend(setup.own_rules.iter().cloned());
@@ -105,32 +106,32 @@ impl Front {
         }
     }
 
-    /// The rules there are.
+    /// The rule files to choose from.
     pub fn files(&self) -> &[RuleFile] {
         &self.files
     }
 
-    /// The place of the chosen rules among them.
+    /// The index of the chosen rule file in [`files`](Front::files).
     pub fn chosen(&self) -> usize {
         self.chosen
     }
 
-    /// The chosen rules, as they are written.
+    /// The chosen rule file, without changes.
     pub fn file(&self) -> Option<&RuleFile> {
         self.files.get(self.chosen)
     }
 
-    /// The rules that would be played.
+    /// The rules that would be played, changes included.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Whether they differ from the chosen ones.
+    /// Whether the rules differ from the chosen rule file.
     pub fn has_house_rules(&self) -> bool {
         self.file().is_some_and(|file| file.rules != self.rules)
     }
 
-    /// What differs from the chosen ones, each as it stands in a rule file: `board.seeds = 4`.
+    /// Each setting that differs from the chosen rule file, as in `board.seeds = 4`.
     pub(super) fn changes(&self) -> Vec<String> {
         let Some(file) = self.file() else { return Vec::new() };
         let changed = SETTINGS.iter().filter(|setting| setting.get(&self.rules) != setting.get(&file.rules));
@@ -157,7 +158,7 @@ impl Front {
         self.typing.as_ref()
     }
 
-    /// All lines of what can be changed.
+    /// All rows of what can be changed.
     pub fn rows() -> Vec<Row> {
         let mut rows = vec![Row::Name(Side::South), Row::Name(Side::North), Row::First];
         rows.extend((0..SETTINGS.len()).map(Row::Setting));
@@ -165,7 +166,7 @@ impl Front {
         rows
     }
 
-    /// The place of the marked line among them.
+    /// The index of the marked row in [`rows`](Front::rows).
     pub fn marked(&self) -> usize {
         self.row
     }
@@ -181,7 +182,7 @@ impl Front {
         }
     }
 
-    /// Takes in rules that were saved, and shows them.
+    /// Adds a rule file that was just saved, or replaces the one of the same name, and chooses it.
     pub(super) fn keep(&mut self, file: RuleFile) {
         let at = self.files.iter().position(|known| known.name == file.name).unwrap_or_else(|| {
             self.files.push(file.clone());
@@ -191,8 +192,8 @@ impl Front {
         self.choose(at);
     }
 
-    /// Moves the mark of the half in focus; round and round by one, to the ends by a page.
-    pub(super) fn moved(&mut self, command: Command) {
+    /// Moves the mark of the half in focus: by one it wraps round, by a page it stops at the ends.
+    pub(super) fn move_mark(&mut self, command: Command) {
         let length = match self.focus {
             Focus::Files => self.files.len(),
             Focus::Rows => Front::rows().len(),

@@ -22,11 +22,11 @@ pub enum Item {
     TakeBack,
     /// Stop between rounds and count.
     Stop,
-    /// This player gives the match up.
+    /// This player concedes the match.
     Concede(Side),
     /// Another match by the same rules.
     NewMatch,
-    /// The front page, for other rules.
+    /// To the front page, for other rules.
     Front,
     /// Show the last turn again.
     ShowLast,
@@ -42,7 +42,7 @@ pub enum Item {
     Quit,
 }
 
-/// A question before something that cannot be undone by accident.
+/// A question before a step that must not happen by accident.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// End the program?
@@ -51,18 +51,18 @@ pub enum Question {
     TakeBack,
     /// Stop and count?
     Stop,
-    /// Give the match up?
+    /// Does this player concede the match?
     Concede(Side),
-    /// Leave this match for another?
+    /// Begin a new match, although this one is not over?
     NewMatch,
-    /// Leave the front page, and with it the program?
+    /// Leave the program from the front page?
     Leave,
 }
 
 impl App {
     /// What the menu offers now.
     pub fn menu_items(&self) -> Vec<Item> {
-        let running = !self.play.is_over();
+        let is_running = !self.play.is_over();
         let mut items = vec![Item::GoOn];
         if self.why_not_take_back().is_none() {
             items.push(Item::TakeBack);
@@ -73,7 +73,7 @@ impl App {
         if self.game().current().can_stop() {
             items.push(Item::Stop);
         }
-        if running {
+        if is_running {
             items.extend([Item::Concede(Side::South), Item::Concede(Side::North)]);
         }
         let prefs = &self.setup.prefs;
@@ -89,7 +89,7 @@ impl App {
         items
     }
 
-    /// The number of the marked item of the menu, from 0.
+    /// The marked item of the menu, from 0.
     pub fn marked(&self, menu: Menu) -> usize {
         menu.marked.min(self.menu_items().len().saturating_sub(1))
     }
@@ -100,7 +100,7 @@ impl App {
                 Command::Menu | Command::Help | Command::Enter => None,
                 _ => Some(Page::Help(scrolled(line, command))),
             },
-            // The newest line stands at the top, so up and down are as on any page.
+            // The newest line is at the top, so up and down work as on any page.
             Page::Log(line) => match command {
                 Command::Menu | Command::Log | Command::Enter => None,
                 _ => Some(Page::Log(scrolled(line, command))),
@@ -138,7 +138,7 @@ impl App {
             }
             Command::Left | Command::Right => {
                 if let Some(item) = item {
-                    self.turn(item, command == Command::Right);
+                    self.step_item(item, command == Command::Right);
                 }
                 at
             }
@@ -149,7 +149,7 @@ impl App {
         Flow::Continue
     }
 
-    /// An item was clicked.
+    /// Takes in a click on item `at`.
     pub(in crate::app) fn pick_in_menu(&mut self, at: usize) -> Flow {
         match (&self.page, self.menu_items().get(at)) {
             (Some(Page::Menu(_)), Some(&item)) => {
@@ -160,8 +160,8 @@ impl App {
         }
     }
 
-    /// Changes what stands between `<` and `>`.
-    fn turn(&mut self, item: Item, forward: bool) {
+    /// Steps the value that an item shows between `<` and `>`.
+    fn step_item(&mut self, item: Item, forward: bool) {
         let prefs = &mut self.setup.prefs;
         match item {
             Item::Keys(layout) => prefs.keys.layout = turned(&Layout::ALL, layout, forward),
@@ -190,7 +190,7 @@ impl App {
                 None
             }
             Item::Keys(_) | Item::Colours(_) | Item::Language(_) => {
-                self.turn(item, true);
+                self.step_item(item, true);
                 self.page.take()
             }
             Item::Front => {
@@ -203,7 +203,7 @@ impl App {
         Flow::Continue
     }
 
-    /// Does what was asked and agreed to.
+    /// Does what the question asked, after a yes.
     fn answer(&mut self, question: Question) -> Flow {
         self.page = None;
         match question {
@@ -219,7 +219,8 @@ impl App {
     }
 }
 
-/// Where a page stands after a command. The view knows how long it is, and tells with [`Msg::Drawn`](crate::app::Msg).
+/// The line a page is scrolled to after a command. The view knows where the page ends, and says so with
+/// [`Msg::Drawn`](crate::app::Msg).
 fn scrolled(line: u16, command: Command) -> u16 {
     match command {
         Command::Up => line.saturating_sub(1),

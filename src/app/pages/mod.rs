@@ -10,17 +10,17 @@ pub use front::{First, Focus, Front, Row, Typing};
 pub use menu::{Item, Menu, Question};
 pub use toss::Toss;
 
-/// A page in front of the board. While one is open, no time passes in the game.
+/// A page in front of the board. While one is open, no time passes in the match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Page {
     /// Keys and terms, scrolled down by this many lines.
     Help(u16),
-    /// All that happened, the newest line on top, scrolled down by this many lines.
+    /// The log, newest line first, scrolled down by this many lines.
     Log(u16),
     /// The menu.
     Menu(Menu),
-    /// A question that Enter answers with yes.
+    /// A question; Enter says yes.
     Question(Question),
-    /// The toss for who opens. The only page on which time passes.
+    /// The toss for who opens; the only page on which time passes.
     Toss(Toss),
 }

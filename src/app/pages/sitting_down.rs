@@ -1,4 +1,4 @@
-//! What commands do on the front page, and how a match begins from it.
+//! What commands do on the front page, and how a match begins there.
 
 use sungka_core::Side;
 
@@ -9,11 +9,11 @@ use crate::keys::{Command, Layout};
 use crate::prefs::{Language, Palette, turned};
 use crate::say;
 
-/// The name that is offered for a file of house rules.
+/// The file name offered for house rules.
 const FILE: &str = "house-rules.toml";
 
 impl App {
-    /// Opens the front page before the match, or in front of one that is running.
+    /// Opens the front page, before a match or in front of one under way.
     pub fn open_front(&mut self) {
         self.front = Some(Front::new(&self.setup));
         self.page = None;
@@ -24,7 +24,7 @@ impl App {
         self.front.as_ref()
     }
 
-    /// Whether letters are text now, and not commands.
+    /// Whether letters are text now, not commands.
     pub fn is_typing(&self) -> bool {
         self.page.is_none() && self.front.as_ref().is_some_and(|front| front.typing.is_some())
     }
@@ -36,7 +36,7 @@ impl App {
         }
         match command {
             Command::Up | Command::Down | Command::PageUp | Command::PageDown | Command::Home | Command::End => {
-                front.moved(command)
+                front.move_mark(command)
             }
             Command::Log => {
                 front.focus = if front.focus == Focus::Files { Focus::Rows } else { Focus::Files };
@@ -52,10 +52,10 @@ impl App {
             },
             // The key that steps a seed at the board saves here: `s`.
             Command::Beat => front.typing = Some(Typing::File { name: FILE.to_owned(), exists: false }),
-            Command::Faster => self.turn_speed(true),
-            Command::Slower => self.turn_speed(false),
+            Command::Faster => self.change_speed(true),
+            Command::Slower => self.change_speed(false),
             Command::Help => self.page = Some(Page::Help(0)),
-            // In front of a match, the way back leads to it.
+            // In front of a match this key goes back to it.
             Command::Menu if self.play.is_begun() => self.front = None,
             Command::Menu => self.page = Some(Page::Question(Question::Leave)),
             Command::Pause | Command::TakeBack | Command::ShowLast | Command::Mouse => {}
@@ -63,7 +63,7 @@ impl App {
         }
     }
 
-    /// A row of a list was clicked.
+    /// Takes in a click on row `at` of a list.
     pub(in crate::app) fn pick_on_front(&mut self, focus: Focus, at: usize) {
         let Some(front) = &mut self.front else { return };
         if front.typing.is_some() {
@@ -77,7 +77,7 @@ impl App {
         }
     }
 
-    fn turn_speed(&mut self, faster: bool) {
+    fn change_speed(&mut self, faster: bool) {
         let speed = &mut self.setup.prefs.speed;
         *speed = if faster { speed.faster() } else { speed.slower() };
     }
@@ -95,7 +95,7 @@ impl App {
             Some(Row::Keys) => prefs.keys.layout = turned(&Layout::ALL, prefs.keys.layout, forward),
             Some(Row::Colours) => prefs.palette = turned(&Palette::ALL, prefs.palette, forward),
             Some(Row::Language) => prefs.language = turned(&Language::ALL, prefs.language, forward),
-            Some(Row::Speed) => self.turn_speed(forward),
+            Some(Row::Speed) => self.change_speed(forward),
             Some(Row::Name(_)) | None => {}
         }
     }
@@ -108,7 +108,7 @@ impl App {
         }
     }
 
-    /// Begins the match that the front page shows, after the toss where there is one.
+    /// Begins the match that the front page shows, or asks for the toss first.
     pub(super) fn begin_from_front(&mut self) {
         match self.front.as_ref().map(|front| front.first) {
             None => {}
@@ -117,7 +117,7 @@ impl App {
         }
     }
 
-    /// Begins the match that the front page shows, with `first` to open.
+    /// Begins the match that the front page shows; `first` opens it, by a toss or not.
     pub(in crate::app) fn begin_from_front_with(&mut self, first: Side, tossed: bool) {
         let Some(front) = &self.front else { return };
         let Some(file) = front.file() else { return };

@@ -1,4 +1,4 @@
-//! The toss: shown, not just decided.
+//! The toss for who opens, shown as it falls.
 
 use std::time::Duration;
 
@@ -8,15 +8,16 @@ use super::Page;
 use crate::app::App;
 use crate::say;
 
-/// How long the two names take turns before one stays.
+/// How long the two names alternate before one stays.
 const SPIN: Duration = Duration::from_millis(1600);
-/// How long the one that stays is left to be read.
+/// How long that name then stays on the screen.
 const REST: Duration = Duration::from_millis(1200);
 
 /// A toss that is being shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Toss {
     opens: Side,
+    /// How long the toss has been shown.
     shown: Duration,
 }
 
@@ -28,7 +29,7 @@ impl Toss {
 
     /// Whose name is up now.
     pub fn up(&self) -> Side {
-        if self.has_fallen() || self.turn().is_multiple_of(2) { self.opens } else { !self.opens }
+        if self.has_fallen() || self.changes_left().is_multiple_of(2) { self.opens } else { !self.opens }
     }
 
     /// Whether it has fallen.
@@ -36,13 +37,13 @@ impl Toss {
         self.shown >= SPIN
     }
 
-    /// How often the names have changed. They change more and more slowly, as a coin does that comes to rest.
-    fn turn(&self) -> u32 {
+    /// How many more times the names will change. The changes slow down, like a coin coming to rest.
+    fn changes_left(&self) -> u32 {
         let left = SPIN.saturating_sub(self.shown).as_millis() as f64 / SPIN.as_millis() as f64;
         (left * left * 12.0) as u32
     }
 
-    /// Time until something about it changes.
+    /// Time until the toss may look different, or ends.
     fn wake_in(&self) -> Duration {
         if self.has_fallen() { (SPIN + REST).saturating_sub(self.shown) } else { Duration::from_millis(50) }
     }
@@ -65,7 +66,7 @@ impl App {
         }
     }
 
-    /// The match begins, and the sentence stays to be read.
+    /// Closes the toss; a notice still says who opens.
     pub(super) fn end_toss(&mut self) {
         self.page = None;
         self.say(say!(self.words().notice.toss, name = self.name(self.setup.first)));

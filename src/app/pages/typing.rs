@@ -1,4 +1,4 @@
-//! A line of text that is typed on the front page: a name, or the file for the players' own rules.
+//! A line of text typed on the front page: a player's name, or the file name for house rules.
 
 use unicode_segmentation::UnicodeSegmentation as _;
 
@@ -8,9 +8,9 @@ use crate::files::rule_file::RuleFile;
 use crate::keys::Command;
 use crate::{say, text};
 
-/// The most characters that a name can be given here.
+/// The most characters of a player's name.
 const MOST_NAME: usize = 20;
-/// The most characters of a file's name.
+/// The most characters of a file name.
 const MOST_FILE: usize = 60;
 
 impl App {
@@ -19,7 +19,7 @@ impl App {
         match (command, front.typing.take()) {
             (Command::Enter, typing @ Some(Typing::File { .. })) => {
                 front.typing = typing;
-                self.want = self.to_save();
+                self.want = self.want_to_save();
             }
             (Command::Enter, Some(Typing::Name(side, before))) if text::shows_nothing(&front.names[side]) => {
                 front.names[side] = before;
@@ -38,7 +38,7 @@ impl App {
         }
     }
 
-    /// A character was typed. What no terminal should show is left out.
+    /// Adds a typed character to the line, unless it is a control character or the line is full.
     pub(in crate::app) fn typed(&mut self, letter: char) {
         let Some(front) = &mut self.front else { return };
         if text::is_control(letter) {
@@ -57,14 +57,14 @@ impl App {
         }
     }
 
-    /// The file that the players want their rules saved as, and what belongs in it.
-    fn to_save(&self) -> Option<Want> {
+    /// The wish to save the rules of the front page in the file that was typed.
+    fn want_to_save(&self) -> Option<Want> {
         let Some(Typing::File { name, exists }) = self.front.as_ref()?.typing() else { return None };
         let text = self.rules_as_file()?.to_toml();
         Some(Want::Save { file: name.trim().to_owned(), text, replace: *exists })
     }
 
-    /// The rules that the front page shows with what is changed in them, as a file of the players' own.
+    /// The rules of the front page, changes included, as a rule file.
     fn rules_as_file(&self) -> Option<RuleFile> {
         let front = self.front.as_ref()?;
         let chosen = front.file()?;
@@ -72,7 +72,7 @@ impl App {
             return Some(chosen.clone());
         }
         let said = &self.words().front;
-        // They are the players' own: the place and the source of those they were made from are not theirs.
+        // House rules have no place and no source: those of the rules they were made from are not theirs.
         Some(RuleFile {
             name: say!(said.house_title, name = chosen.name),
             about: say!(said.house_about, name = chosen.name, changes = front.changes().join(", ")),
@@ -82,7 +82,7 @@ impl App {
         })
     }
 
-    /// Rules that were saved stand in the list from now on, and are the ones that are shown.
+    /// Adds the rules that were saved to the list and chooses them.
     fn keep_saved(&mut self) {
         let Some(file) = self.rules_as_file() else { return };
         if let Some(front) = &mut self.front {
@@ -92,7 +92,7 @@ impl App {
         self.setup.own_rules.push(file);
     }
 
-    /// Tells the players whether their rules were saved.
+    /// Takes in whether the rules were saved, and says so to the players.
     pub(in crate::app) fn saved(&mut self, done: Result<String, Unsaved>) {
         let Some(Want::Save { file, .. }) = self.want.take_if(|want| matches!(want, Want::Save { .. })) else { return };
         let said = &self.words().front;
@@ -112,7 +112,7 @@ impl App {
     }
 }
 
-/// Takes the last character off a line: as people see it, so a letter goes with its accent and a family with all of its
+/// Removes the last character of a line, as people see characters: a letter with its accent, a family with all its
 /// members.
 fn delete_last(line: &mut String) {
     if let Some((at, _)) = line.grapheme_indices(true).next_back() {
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_people_see_as_one_character_goes_at_once() {
+    fn one_character_as_people_see_it_goes_at_once() {
         for whole in ["a", "e\u{301}", "\u{1f469}\u{200d}\u{1f469}\u{200d}\u{1f467}", "\u{1f1f5}\u{1f1ed}", "漢"] {
             let mut line = format!("Ana{whole}");
             delete_last(&mut line);

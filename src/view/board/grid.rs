@@ -1,4 +1,4 @@
-//! The boxes of a board that is drawn as a table.
+//! The boxes of a board drawn as a table.
 
 use ratatui::layout::Rect;
 use sungka_core::Rules;
@@ -20,20 +20,21 @@ pub struct Grid {
     pub holes: u8,
 }
 
-/// The widths that a frame takes beside the insides of holes and stores: two stores of three lines each and the gaps
-/// between them and the rows, or one line each.
+/// The columns of the frames, besides the insides of the stores and each hole with its post. With frames of their own
+/// the two stores and the rows have five more lines and two gaps; joined, three more lines.
 const FRAMES: u16 = 7;
 const JOINED_FRAMES: u16 = 3;
 /// The fewest columns of a store with a frame of its own.
 const NARROW_STORE: u16 = 4;
 
-/// The columns of a store that shares its frame: a digit each, of as many as all seeds have.
+/// The columns of a store that shares its frame: enough digits for all seeds.
 fn joined_store(rules: &Rules) -> u16 {
     if rules.total() > 99 { 3 } else { 2 }
 }
 
 impl Grid {
-    /// The widest grid that fits into `width` columns, as high as suits a window of `lines` lines.
+    /// The widest grid that fits into `width` columns, of a height that suits a window of `lines` lines; `None` if none
+    /// fits.
     pub(super) fn fit(width: u16, lines: u16, rules: &Rules) -> Option<Grid> {
         let holes = rules.holes;
         let lines = match lines {
@@ -47,10 +48,10 @@ impl Grid {
         };
         let row = |cell: u16| u16::from(holes) * (cell + 1);
         let separate = (4..=15).rev().find_map(|cell| {
-            // A store is as wide as a hole, but yields to keep the pips of a hole readable.
+            // A store is as wide as a hole, but narrower where the pips of a hole need the room.
             let room = width.checked_sub(row(cell) + FRAMES)? / 2;
             let store = match cell {
-                // What is left over beside narrow holes goes into the stores, where a name stands in them.
+                // With narrow holes the rest of the room goes to the stores, if they have a line for a name.
                 0..=5 if lines > 1 => room.min(5),
                 0..=5 => NARROW_STORE,
                 _ => cell.min(11),
@@ -80,13 +81,13 @@ impl Grid {
         }
     }
 
-    /// The columns that the whole board takes.
+    /// The columns of the whole board.
     pub fn width(&self) -> u16 {
         let frames = if self.joined { JOINED_FRAMES } else { FRAMES };
         2 * self.store + u16::from(self.holes) * (self.cell + 1) + frames
     }
 
-    /// The lines that the whole board takes.
+    /// The lines of the whole board.
     pub fn height(&self) -> u16 {
         2 * self.lines + 3
     }
@@ -108,8 +109,8 @@ impl Grid {
         Rect { x: self.hole_x(column), y, width: self.cell, height: self.lines }
     }
 
-    /// How far below the top of a hole its number stands. In high holes number and seeds are in the middle, but most of
-    /// the room stays below the number, for seeds.
+    /// How many lines below the top of a hole its count is. In high holes count and seeds are near the middle, with
+    /// most of the room below the count, for the seeds.
     pub fn number_line(&self) -> u16 {
         self.lines.saturating_sub(3) / 2
     }

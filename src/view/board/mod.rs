@@ -1,4 +1,4 @@
-//! The board as it is drawn: its shape on the screen, and who draws it.
+//! The board on the screen: its shape, and the code that draws it.
 
 mod grid;
 mod table;
@@ -11,7 +11,7 @@ use sungka_core::{Hole, Rules, Side};
 use super::scene::BoardScene;
 use super::theme::Theme;
 
-/// The shape that the board has on the screen, and so who draws it.
+/// The shape of the board on the screen, which decides how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// A table of boxes.
@@ -19,12 +19,12 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The columns that the smallest board by these rules takes.
+    /// The columns of the narrowest board of these rules.
     pub(super) fn least_width(rules: &Rules) -> u16 {
         Grid::least_width(rules)
     }
 
-    /// The widest shape that fits into `width` columns, in a window of `lines` lines; `None` if there is none.
+    /// The widest shape that fits into `width` columns of a window with `lines` lines; `None` if none fits.
     pub(super) fn fit(width: u16, lines: u16, rules: &Rules) -> Option<Shape> {
         Grid::fit(width, lines, rules).map(Shape::Table)
     }
@@ -36,14 +36,14 @@ impl Shape {
         }
     }
 
-    /// The lines that the whole board takes, without the lines of keys above and below.
+    /// The lines of the whole board, without the lines of keys above and below.
     pub fn height(&self) -> u16 {
         match self {
             Shape::Table(grid) => grid.height(),
         }
     }
 
-    /// Where the whole board is.
+    /// The rectangle of the whole board.
     pub fn area(&self) -> Rect {
         match self {
             Shape::Table(grid) => grid.area,
@@ -57,7 +57,7 @@ impl Shape {
         }
     }
 
-    /// The line of `hole` in which its count stands.
+    /// The line of `hole` that shows its count.
     pub fn count_of_hole(&self, hole: Hole) -> Rect {
         let area = self.hole(hole);
         match self {
@@ -72,7 +72,7 @@ impl Shape {
         }
     }
 
-    /// The line of that store in which its count stands.
+    /// The line of that store that shows its count.
     pub fn count_of_store(&self, at_left: bool) -> Rect {
         let area = self.store(at_left);
         match self {
@@ -81,7 +81,7 @@ impl Shape {
     }
 }
 
-/// Draws the board, with the lines of keys and hands that lie at its outer edges.
+/// Draws the board, with the lines of keys and hands, North's and South's, at its outer edges.
 pub(super) fn draw(scene: &BoardScene, shape: &Shape, keys: [Rect; 2], theme: Theme, buf: &mut Buffer) {
     match shape {
         Shape::Table(grid) => table::draw(scene, grid, keys, theme, buf),

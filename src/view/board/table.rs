@@ -1,4 +1,4 @@
-//! The board as a table of boxes: two rows of holes, a store at each end, and the hands above them.
+//! The board as a table of boxes: two rows of holes, a store at each end, and the hands at the outer edges.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,7 +13,7 @@ use crate::view::theme::{Theme, sign};
 /// The most pips in a line: a fresh hole of seven is one full line.
 const PIPS: u16 = 7;
 
-/// Draws the board into `grid`, and into `keys` the lines at its upper and lower edge.
+/// Draws the board into `grid`, and keys and hands into the lines `keys` at its upper and lower edge.
 pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: [Rect; 2], theme: Theme, buf: &mut Buffer) {
     frame(grid, buf);
     let [upper, lower] = keys;
@@ -21,16 +21,23 @@ pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: [Rect; 2], theme: Them
         for hole in &scene.rows[side] {
             draw_hole(hole, grid, theme, buf);
             let area = Rect { x: grid.hole_x(hole.hole.column), y: line.y, width: grid.cell, height: 1 };
-            above(scene, area, key(hole, grid, theme), Pit::Hole(hole.hole), theme, buf);
+            draw_edge(scene, area, key(hole, grid, theme), Pit::Hole(hole.hole), theme, buf);
         }
         let store = &scene.stores[side];
         draw_store(store, grid, theme, buf);
-        above(scene, Rect { y: line.y, height: 1, ..grid.store(store.at_left) }, None, Pit::Store(side), theme, buf);
+        draw_edge(
+            scene,
+            Rect { y: line.y, height: 1, ..grid.store(store.at_left) },
+            None,
+            Pit::Store(side),
+            theme,
+            buf,
+        );
     }
 }
 
-/// How the count of a pit looks.
-fn count(mark: Mark, theme: Theme) -> Style {
+/// The style of a pit's count.
+fn count_style(mark: Mark, theme: Theme) -> Style {
     match mark {
         Mark::Here => theme.marked(),
         Mark::Trail => theme.trail(),
@@ -78,7 +85,7 @@ fn frame(grid: &Grid, buf: &mut Buffer) {
     }
 }
 
-/// The upright lines between holes.
+/// The upright lines between the holes.
 fn posts(grid: &Grid) -> String {
     let cell = " ".repeat(usize::from(grid.cell));
     format!("│{}", format!("{cell}│").repeat(usize::from(grid.holes)))
@@ -87,20 +94,20 @@ fn posts(grid: &Grid) -> String {
 fn draw_hole(hole: &HoleScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
     let area = grid.hole(hole.hole.side == Side::North, hole.hole.column);
     if hole.is_burned {
-        return burned(buf, area, theme.burned());
+        return draw_burned(buf, area, theme.burned());
     }
-    let style = count(hole.mark, theme);
+    let style = count_style(hole.mark, theme);
     let above = grid.number_line();
     let area = Rect { y: area.y + above, height: area.height - above, ..area };
     if hole.mark == Mark::Here {
         buf.set_string(area.x, area.y, " ".repeat(usize::from(area.width)), style);
     }
-    // A hundred seeds in the narrowest hole: the number covers the post at its left.
+    // With a hundred seeds in the narrowest hole the number covers the post at its left.
     let number = hole.seeds.to_string();
     let width = number.len() as u16;
     let x = if width > area.width { area.right() - width } else { area.x + (area.width - width).div_ceil(2) };
     buf.set_string(x, area.y, &number, style);
-    pips(buf, area, hole.seeds, theme.pips());
+    draw_pips(buf, area, hole.seeds, theme.pips());
 }
 
 fn draw_store(store: &StoreScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
@@ -111,7 +118,7 @@ fn draw_store(store: &StoreScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
     if grid.lines >= 3 && grid.store >= 3 {
         centred(buf, line(1), "ulo", dim(Style::new()));
     }
-    let number = count(store.mark, theme);
+    let number = count_style(store.mark, theme);
     if store.mark == Mark::Here {
         buf.set_string(area.x, area.y + grid.lines, " ".repeat(usize::from(area.width)), number);
     }
@@ -121,8 +128,8 @@ fn draw_store(store: &StoreScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
     }
 }
 
-/// What a store is headed with: its owner's name. Of a name that is too long for a narrow store hardly anything would be
-/// left: there the player's sign stands for it.
+/// The heading of a store: its owner's name, or the player's sign in a narrow store where hardly anything of the name
+/// would be left.
 fn owner(store: &StoreScene, grid: &Grid) -> String {
     let fits = store.owner.columns() <= usize::from(grid.store);
     if grid.lines >= 2 && (fits || grid.store > NARROW) {
@@ -135,16 +142,16 @@ fn owner(store: &StoreScene, grid: &Grid) -> String {
 /// A store of no more columns than this is narrow.
 const NARROW: u16 = 5;
 
-/// The key of a hole that may be chosen.
+/// The label of the key that chooses a hole; `None` while none does.
 fn key(hole: &HoleScene, grid: &Grid, theme: Theme) -> Option<(String, Style)> {
     let label = |key: char| if grid.cell >= 5 { format!("[{key}]") } else { key.to_string() };
     let style = if hole.has_cursor { theme.marked() } else { Style::new() };
     hole.key.map(|key| (label(key), style))
 }
 
-/// What stands above or below one pit: its key, and the hands that are over it. Where there is no room for all, the key
-/// stays, for the seeds in hand stand at the players' edges too.
-fn above(scene: &BoardScene, area: Rect, label: Option<(String, Style)>, pit: Pit, theme: Theme, buf: &mut Buffer) {
+/// Draws above or below one pit its key and the hands over it. If there is no room for all, the key stays, because the
+/// players' edges show the seeds in hand too.
+fn draw_edge(scene: &BoardScene, area: Rect, label: Option<(String, Style)>, pit: Pit, theme: Theme, buf: &mut Buffer) {
     let hands = scene.hands.iter().filter(|hand| hand.over == pit);
     let hands = hands.map(|hand| (format!("{}{}", sign(hand.side), hand.seeds), theme.player(hand.side)));
     let mut parts: Vec<(String, Style)> = label.into_iter().collect();
@@ -165,8 +172,8 @@ fn above(scene: &BoardScene, area: Rect, label: Option<(String, Style)>, pit: Pi
     }
 }
 
-/// A hole that is out of the round.
-fn burned(buf: &mut Buffer, area: Rect, style: Style) {
+/// Draws a hole that is out of the round.
+fn draw_burned(buf: &mut Buffer, area: Rect, style: Style) {
     for y in area.top()..area.bottom() {
         let sign = if area.height == 1 { "x" } else { "░" };
         buf.set_string(area.x, y, sign.repeat(usize::from(area.width)), style);
@@ -177,11 +184,12 @@ fn burned(buf: &mut Buffer, area: Rect, style: Style) {
     }
 }
 
-/// The seeds of a hole as dots below its number; `+` where there are more. In a wide hole they lie apart.
-fn pips(buf: &mut Buffer, area: Rect, seeds: u8, style: Style) {
+/// Draws the seeds of a hole as dots below its count, ending in `+` if they are too many. In a wide hole they are
+/// spaced.
+fn draw_pips(buf: &mut Buffer, area: Rect, seeds: u8, style: Style) {
     let in_line = area.width.min(PIPS);
-    let apart = if area.width >= 2 * PIPS - 1 { " " } else { "" };
-    let width = if apart.is_empty() { in_line } else { 2 * PIPS - 1 };
+    let space = if area.width >= 2 * PIPS - 1 { " " } else { "" };
+    let width = if space.is_empty() { in_line } else { 2 * PIPS - 1 };
     let lines = area.height.saturating_sub(1);
     let room = in_line * lines;
     let seeds = u16::from(seeds);
@@ -192,8 +200,8 @@ fn pips(buf: &mut Buffer, area: Rect, seeds: u8, style: Style) {
             dots.pop();
             dots.push("+");
         }
-        let dots = dots.join(apart);
-        // The last, shorter line of several begins at the left, so that the eye can count on.
+        let dots = dots.join(space);
+        // Every line after the first begins at the left, so that the eye can go on counting.
         if line == 0 {
             centred(buf, Rect { y: area.y + 1, height: 1, ..area }, &dots, style);
         } else {

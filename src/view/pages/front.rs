@@ -1,4 +1,4 @@
-//! The front page: the rule files at the left, what the chosen one says and its settings at the right.
+//! The front page: the rule files at the left, the chosen one with its settings at the right.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -18,13 +18,13 @@ use crate::view::theme::Theme;
 
 /// The columns of the list of rule files.
 const LIST: u16 = 20;
-/// Below this width only the half in focus is shown.
+/// In fewer columns only the half in focus is shown.
 const BOTH: u16 = 58;
 
 /// Draws the front page.
 pub(in crate::view) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let one = Constraint::Length(1);
-    let [title, main, said, keys] = Layout::vertical([one, Constraint::Fill(1), one, one]).areas(area);
+    let [title, main, sentence, keys] = Layout::vertical([one, Constraint::Fill(1), one, one]).areas(area);
     let help = say!(app.words().hint.title_help, key = app.key(Command::Help));
     ends(buf, title, " SUNGKA", &format!("{help} "), theme.strong());
     let [left, right] = if area.width < BOTH {
@@ -39,11 +39,11 @@ pub(in crate::view) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, 
     if right.width > 0 {
         match_to_play(app, front, theme, right, buf, hits);
     }
-    message(app, front, theme, said, buf);
+    message(app, front, theme, sentence, buf);
     hints(app, front, keys, buf, hits);
 }
 
-/// A box with a title; below, which of how many lines is marked.
+/// Draws a box with a title, and below it which line of how many is marked; returns its inside.
 fn boxed(title: &str, (at, of): (usize, usize), in_focus: bool, theme: Theme, area: Rect, buf: &mut Buffer) -> Rect {
     let style = if in_focus { theme.strong() } else { Style::new() };
     let title = format!(" {} ", fitted(title, area.width.saturating_sub(4)));
@@ -54,7 +54,7 @@ fn boxed(title: &str, (at, of): (usize, usize), in_focus: bool, theme: Theme, ar
     inner
 }
 
-/// The first row to draw, so that `marked` is among the `room` that fit.
+/// The first row to draw, so that `marked` is among the `room` rows that fit.
 fn first_row(marked: usize, room: u16) -> usize {
     (marked + 1).saturating_sub(usize::from(room.max(1)))
 }
@@ -85,7 +85,7 @@ fn match_to_play(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut B
         if front.has_house_rules() { say!(app.words().front.house_title, name = file.name) } else { file.name.clone() };
     let inner = boxed(&title, (front.marked(), Front::rows().len()), in_focus, theme, area, buf);
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-    // What the rules say comes first; in a low window it yields to what can be changed.
+    // The description comes first; in a low window it yields to the rows that can be changed.
     let mut about = wrapped(&file.about, inner.width);
     if !file.place.is_empty() {
         about.extend(wrapped(&say!(app.words().front.from, place = file.place), inner.width));
@@ -111,7 +111,7 @@ fn match_to_play(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut B
     }
 }
 
-/// The columns of what a row is called.
+/// The columns of a row's label.
 const LABEL: usize = 19;
 
 fn draw_row(app: &App, front: &Front, theme: Theme, row: Row, marked: bool, line: Rect, buf: &mut Buffer) {
@@ -168,7 +168,7 @@ fn draw_row(app: &App, front: &Front, theme: Theme, row: Row, marked: bool, line
     }
 }
 
-/// A value as people write it: words without quotes.
+/// A value as people write it: a word without quotes.
 fn plain(value: Value) -> String {
     match value {
         Value::Word(word) => word.to_owned(),
@@ -182,7 +182,7 @@ fn message(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut Buffer)
         (_, Some(notice)) => notice.to_owned(),
         _ => return,
     };
-    // A long one goes up over what stands above it, for the keys are below.
+    // A long message covers the lines above it, because the keys are below.
     let lines = wrapped(&text, area.width.saturating_sub(2));
     let top = area.y.saturating_sub(lines.len() as u16 - 1);
     let all = Rect { y: top, height: area.y + 1 - top, ..area };

@@ -1,4 +1,4 @@
-//! The page of keys, of what both play together, and of the terms of the game.
+//! The help page: the keys, the opening that both play together, and the terms of the game.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,7 +15,7 @@ use crate::view::text::{Columns as _, fitted, wrapped};
 use crate::view::theme::Theme;
 use crate::words::phrases;
 
-/// Keys, the opening and the terms of the game; scrolled down by `scroll` lines.
+/// Draws the help page, scrolled down by `scroll` lines.
 pub(in crate::view) fn help(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let words = app.words();
     let rules = &app.setup().rules;
@@ -61,7 +61,7 @@ struct Rows {
     theme: Theme,
 }
 
-/// The columns that a term takes before what it means.
+/// The columns of a term, before its meaning.
 const TERM: u16 = 14;
 
 impl Rows {

@@ -13,7 +13,7 @@ use crate::view::text::{Columns as _, fitted, wrapped};
 use crate::view::theme::Theme;
 use crate::words::phrases;
 
-/// The menu in the middle of the board.
+/// Draws the menu in the middle of the board.
 pub(in crate::view) fn menu(app: &App, theme: Theme, menu: Menu, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     hits.cover();
     let words = app.words();
@@ -51,7 +51,7 @@ fn item(app: &App, item: Item) -> String {
     }
 }
 
-/// A question in the middle of the board.
+/// Draws a question in the middle of the board.
 pub(in crate::view) fn question(
     app: &App,
     theme: Theme,
@@ -66,7 +66,7 @@ pub(in crate::view) fn question(
     let text = match question {
         Question::Quit => said.quit.clone(),
         Question::TakeBack => {
-            // In a sealed opening the question must not tell the other player what was chosen.
+            // The question must not give a sealed choice away.
             let last = app.game().last_entry().map(|entry| match app.is_ready(entry.side) {
                 true => say!(said.sealed_choice, name = app.name(entry.side)),
                 false => phrases::choice(words, entry, &app.setup().names),

@@ -16,7 +16,7 @@ pub(super) use toss::{countdown, toss};
 use super::plan::middle;
 use super::theme::Theme;
 
-/// An empty window in the middle of the screen with room for `lines` lines; gives its inside.
+/// Draws an empty window in the middle of the screen with room for `lines` lines, and returns its inside.
 fn window(title: &str, keys: &str, width: u16, lines: u16, theme: Theme, area: Rect, buf: &mut Buffer) -> Rect {
     let outer = middle(area, width, lines.saturating_add(2));
     Clear.render(outer, buf);

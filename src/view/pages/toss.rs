@@ -1,4 +1,4 @@
-//! What is announced in front of the board: the toss, and the countdown of a race.
+//! Windows that announce the toss and the countdown of a race.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,14 +12,14 @@ use crate::view::hits::Hits;
 use crate::view::text::{centred, fitted};
 use crate::view::theme::{Theme, sign};
 
-/// Three, two, one: the race is announced.
+/// Draws the countdown of a race: three, two, one.
 pub(in crate::view) fn countdown(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let inner = window("", "", 24, 3, theme, area, buf);
     let text = format!("  {}  ", say!(app.words().now.get_ready, number = app.countdown()));
     centred(buf, Rect { y: inner.y + inner.height / 2, height: 1, ..inner }, &text, theme.marked());
 }
 
-/// The toss in the middle of the board: the two names in turn, until one stays.
+/// Draws the toss in the middle of the board: the two names in turn, until one stays.
 pub(in crate::view) fn toss(app: &App, theme: Theme, toss: &Toss, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     hits.cover();
     let words = app.words();

@@ -1,4 +1,4 @@
-//! What tests of the whole game share: an app on a screen of text, driven by keys and by time.
+//! Shared by tests of the whole game: an app on a screen of text, driven by keys and by time.
 
 #![allow(dead_code, unreachable_pub, missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -21,7 +21,7 @@ use unicode_width::UnicodeWidthStr;
 /// A game on a screen of text.
 pub struct Table {
     pub app: App,
-    /// What can be clicked on the screen that was drawn last.
+    /// The places to click on the screen drawn last.
     pub hits: Hits,
     /// Steady time.
     pub now: Duration,
@@ -77,8 +77,8 @@ impl Table {
         self.app.update(Msg::Room(room));
     }
 
-    /// The same game on another screen, to go on differently.
-    pub fn again(&self) -> Table {
+    /// A copy of the game on a screen of its own, to go on differently.
+    pub fn fork(&self) -> Table {
         let size = self.terminal.backend().buffer().area;
         let terminal = Terminal::new(TestBackend::new(size.width, size.height)).unwrap();
         Table { app: self.app.clone(), hits: Hits::default(), now: self.now, terminal }
@@ -89,10 +89,10 @@ impl Table {
         self.moment(&[KeyEvent::new(code, KeyModifiers::NONE)])
     }
 
-    /// Presses these keys in one moment, after the players have seen what the screen shows; gives what is to be done
-    /// after the last.
+    /// Presses these keys in one moment, after the players have seen the screen; returns what the last one asks the
+    /// caller to do.
     pub fn moment(&mut self, keys: &[KeyEvent]) -> Flow {
-        // Nobody is in a hurry here.
+        // A second between two moments, so that no keys look like a paste.
         self.now += Duration::from_secs(1);
         self.app.update(Msg::Now(self.now));
         self.app.update(Msg::Drawn { page_end: None });
@@ -115,7 +115,7 @@ impl Table {
         self.press(KeyCode::Char(key))
     }
 
-    /// Presses one key so many times.
+    /// Presses one key `times` times.
     pub fn press_times(&mut self, code: KeyCode, times: usize) {
         for _ in 0..times {
             self.press(code);
@@ -127,14 +127,14 @@ impl Table {
         self.moment(&[KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)])
     }
 
-    /// Types letters, each in a moment of its own but without a look at the screen between them.
+    /// Types letters, each in a moment of its own.
     pub fn keys(&mut self, letters: &str) {
         for letter in letters.chars() {
             self.press(KeyCode::Char(letter));
         }
     }
 
-    /// Clicks on the first place of the screen where `text` stands.
+    /// Clicks on the first `text` on the screen.
     pub fn click(&mut self, text: &str) -> Flow {
         let screen = self.screen();
         let (line, at) = screen.lines().enumerate().find_map(|(y, line)| Some((y, line.find(text)?))).unwrap();
@@ -143,12 +143,12 @@ impl Table {
         msg.map_or(Flow::Continue, |msg| self.app.update(msg))
     }
 
-    /// Lets time pass.
+    /// Lets `millis` milliseconds pass.
     pub fn pass(&mut self, millis: u64) {
         self.app.update(Msg::Elapsed(Duration::from_millis(millis)));
     }
 
-    /// Lets time pass until the app wants none, however long that takes.
+    /// Lets time pass until the app needs none, however long that takes.
     pub fn pass_all(&mut self) {
         while let Some(time) = self.app.wake_in() {
             self.app.update(Msg::Elapsed(time));
@@ -176,7 +176,7 @@ impl Table {
             while x < area.right() {
                 let sign = buffer[(x, y)].symbol();
                 line.push_str(sign);
-                // A sign of two columns covers the cell after it.
+                // A sign of two columns covers the next cell.
                 x += (sign.width() as u16).max(1);
             }
             line.trim_end().to_owned()
@@ -184,7 +184,7 @@ impl Table {
         (area.top()..area.bottom()).map(line).collect::<Vec<_>>().join("\n") + "\n"
     }
 
-    /// Where the screen differs from plain text: for each line the runs of cells with a style, as column, text and style.
+    /// The styles of the screen: for each line the runs of styled cells, each as column, text and style.
     pub fn styles(&mut self) -> String {
         self.screen();
         let buffer = self.terminal.backend().buffer();
@@ -214,7 +214,7 @@ impl Table {
         dump
     }
 
-    /// The seeds that can be read on the screen: in holes and stores, and in hands as the players' lines tell.
+    /// All seeds that can be read on the screen: in holes, in stores, and in hands by the players' lines.
     pub fn seeds_on_screen(&mut self) -> u16 {
         let screen = self.screen();
         let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();

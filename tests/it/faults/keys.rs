@@ -183,8 +183,8 @@ fn keys_of_other_layouts_do_nothing_and_get_a_hint() {
     assert!(help.contains("z x c v b n m") && help.contains("q w e r t y u"), "{help}");
 }
 
-/// The match after a held key of South and one press of North, and how often each has chosen.
-fn held(pace: Pace) -> (usize, usize) {
+/// How often South and North have chosen, after South held a key down and North pressed one once.
+fn choices_with_a_held_key(pace: Pace) -> (usize, usize) {
     let hagonoy = setup("hagonoy");
     let mut table = Table::with(Setup { rules: Rules { pace, ..hagonoy.rules }, ..hagonoy }, 80, 24);
     table.pass_all();
@@ -194,7 +194,7 @@ fn held(pace: Pace) -> (usize, usize) {
     for beat in 0..60 {
         let kind = if beat == 0 { KeyEventKind::Press } else { KeyEventKind::Repeat };
         event(&mut table, KeyCode::Char('c'), kind);
-        // And as a terminal does it that knows no repeats.
+        // The same from a terminal that reports no repeats.
         event(&mut table, KeyCode::Char('c'), KeyEventKind::Press);
         if beat == 20 {
             table.keys("e");
@@ -209,7 +209,7 @@ fn held(pace: Pace) -> (usize, usize) {
 #[test]
 fn a_held_key_keeps_nobody_from_choosing() {
     for pace in [Pace::Wait, Pace::Race] {
-        assert_eq!(held(pace), (1, 1), "{pace:?}");
+        assert_eq!(choices_with_a_held_key(pace), (1, 1), "{pace:?}");
     }
 }
 
@@ -224,7 +224,7 @@ fn two_keys_in_one_moment_count_in_either_order() {
             }
             table.keys(keys);
             table.pass(10 * 150);
-            // In a race the log tells who pressed first; in a sealed opening nothing does.
+            // In a race the log shows who pressed first; in a sealed opening nothing may.
             let screen = if pace == Pace::Wait { table.screen() } else { String::new() };
             (screen, table.app.position(), Side::BOTH.map(|side| table.app.hand(side)))
         };

@@ -14,7 +14,7 @@ fn opening(pace: Pace, next: Next) -> Table {
 }
 
 #[test]
-fn who_has_chosen_cannot_choose_again() {
+fn a_player_who_has_chosen_cannot_choose_again() {
     let mut table = Table::new("hagonoy", 80, 24);
     table.keys("c");
     let (record, position) = (table.app.game().record().clone(), table.app.position());
@@ -22,7 +22,7 @@ fn who_has_chosen_cannot_choose_again() {
     assert_eq!((table.app.game().record(), table.app.position()), (&record, position));
     assert!(table.app.notice().unwrap().contains("waiting for Ben"), "{:?}", table.app.notice());
 
-    // Again when one has finished and the other still sows.
+    // The same when one has finished and the other still sows.
     for column in 1..=7 {
         let mut table = Table::new("hagonoy", 80, 24);
         table.hole(Side::South, 3);
@@ -77,7 +77,7 @@ fn all_pairs_of_first_holes_add_up_in_every_frame() {
             while table.app.round().is_together() {
                 assert_eq!(table.seeds_on_screen(), 98, "S{south} N{north}:\n{}", table.screen());
                 let due = Side::BOTH.into_iter().find(|&side| table.app.awaits(side));
-                // In a race the one who chooses again takes his time.
+                // In a race a player who may choose again waits a while.
                 match due.filter(|_| pace == Pace::Wait || table.app.wake_in().is_none()) {
                     Some(side) => {
                         let hole = table.app.round().legal(side).next().unwrap();
@@ -94,7 +94,7 @@ fn all_pairs_of_first_holes_add_up_in_every_frame() {
             let round = table.app.round();
             assert_eq!(round, table.app.game().current().round());
             let Some(turn) = round.turn() else { continue };
-            // Who has the turn by the rules, told from what can be read; if his row is empty he has passed.
+            // Who has the turn by the rules, worked out from the screen; a player with an empty row has passed.
             let stored = BySide::from_fn(|side| round.board().store(side));
             let finished = BySide::from_fn(|side| round.finished_on(side).unwrap());
             let fewest = stored.more().map(|side| !side);
@@ -110,7 +110,7 @@ fn all_pairs_of_first_holes_add_up_in_every_frame() {
     }
 }
 
-/// Every screen that the players can open after South has chosen and before North has.
+/// Every screen that the players can open between South's choice and North's.
 fn screens(choose: impl Fn(&mut Table), language: Language) -> Vec<String> {
     let mut screens = Vec::new();
     for (width, height) in [(80, 24), (120, 40), (40, 12)] {
@@ -135,13 +135,13 @@ fn screens(choose: impl Fn(&mut Table), language: Language) -> Vec<String> {
         }
         // Each item of the menu asks or opens something.
         for item in 0..table.app.menu_items().len() {
-            let mut table = table.again();
+            let mut table = table.fork();
             table.press(KeyCode::Esc);
             table.press_times(KeyCode::Down, item);
             table.press(KeyCode::Enter);
             screens.push(table.screen());
         }
-        // And a refused press.
+        // A refused press.
         table.hole(Side::South, 1);
         screens.push(table.screen());
         assert!(matches!(table.app.scene(), Scene::Play));
@@ -150,7 +150,7 @@ fn screens(choose: impl Fn(&mut Table), language: Language) -> Vec<String> {
 }
 
 #[test]
-fn nothing_on_any_screen_tells_which_hole_was_taken() {
+fn no_screen_gives_the_first_choice_away() {
     for language in Language::ALL {
         let of = |column: u8| screens(|table| assert_eq!(table.hole(Side::South, column), Flow::Continue), language);
         let first = of(1);

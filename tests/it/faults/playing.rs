@@ -9,7 +9,7 @@ use sungka_core::{BySide, Choice, Direction, Ends, Game, Match, NextOpener, Roun
 
 use crate::common::{Table, setup};
 
-/// A small generator: the same games in every run.
+/// A small random generator: the same games in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -21,7 +21,7 @@ impl Dice {
     }
 }
 
-/// The choices of the first round that a search finds whose last one brings steps like `wanted`.
+/// Choices in the first round, found by a search, whose last one leads to steps that `wanted` accepts.
 fn find(rules: Rules, wanted: impl Fn(&[Step]) -> bool) -> Vec<(Side, u8)> {
     let mut dice = Dice(0x5EED);
     for _ in 0..20_000 {
@@ -43,7 +43,7 @@ fn find(rules: Rules, wanted: impl Fn(&[Step]) -> bool) -> Vec<(Side, u8)> {
     panic!("no such game was found");
 }
 
-/// Plays these choices by keys, each shown to its end, and reads the seeds after every beat.
+/// Plays these choices by keys, each shown to its end, and counts the seeds after every beat.
 fn play(table: &mut Table, choices: &[(Side, u8)]) {
     let total = table.app.setup().rules.total();
     for &(side, column) in choices {
@@ -56,8 +56,8 @@ fn play(table: &mut Table, choices: &[(Side, u8)]) {
     }
 }
 
-/// The last thing of a kind that was told.
-fn told(table: &Table, wanted: impl Fn(&Event) -> bool) -> bool {
+/// Whether the log has an event that `wanted` accepts.
+fn has_event(table: &Table, wanted: impl Fn(&Event) -> bool) -> bool {
     table.app.log().lines().iter().rev().take(6).any(|line| wanted(&line.event))
 }
 
@@ -66,18 +66,18 @@ fn small(ends: Ends) -> Rules {
 }
 
 #[test]
-fn a_bonus_with_an_empty_row_locks_nothing() {
-    // The bonus lapses, and the other goes on.
+fn a_bonus_with_an_empty_row_does_not_lock_the_game() {
+    // The bonus lapses, and the other player is next.
     let lapses = |steps: &[Step]| steps.iter().any(|step| matches!(step, Step::Spent { .. }));
     let goes_on = |steps: &[Step]| lapses(steps) && !steps.iter().any(|step| matches!(step, Step::Round(_)));
     let mut table = Table::by(small(Ends::BoardEmpty), 80, 24);
     let choices = find(small(Ends::BoardEmpty), goes_on);
     play(&mut table, &choices);
-    assert!(told(&table, |event| *event == Event::Spent));
+    assert!(has_event(&table, |event| *event == Event::Spent));
     let last = choices.last().unwrap().0;
     assert!(table.app.awaits(!last) || table.app.awaits(last), "{}", table.screen());
 
-    // With the other two ends the round is over.
+    // By the other two ends the round is over.
     for ends in [Ends::CannotMove, Ends::RowEmpty] {
         let over = |steps: &[Step]| {
             let again = steps.iter().position(|step| matches!(step, Step::Again { .. }));
@@ -88,7 +88,7 @@ fn a_bonus_with_an_empty_row_locks_nothing() {
         assert!(matches!(table.app.scene(), Scene::RoundOver(_) | Scene::MatchOver), "{}", table.screen());
     }
 
-    // The very position that was reported.
+    // The position of the original report.
     for (ends, over) in [(Ends::BoardEmpty, false), (Ends::CannotMove, true), (Ends::RowEmpty, true)] {
         let rules = Rules { ends, ..Rules::default() };
         let position = "0,0,0,0,0,0,1/7,0,0,0,0,0,0 40-50".parse().unwrap();
@@ -131,14 +131,14 @@ fn first_sowings_drop_where_they_should() {
                 let rules = Rules { direction, store, ..Rules::default() };
                 let setup = Setup { rules, first: side, ..setup("national") };
                 let mut table = Table::with(setup, 80, 24);
-                // The hole's place in sowing order: the seventh before the store is number 7 of the report.
+                // The hole's number from the store, as the report counts: the seventh before it is 7.
                 let farthest = if rules.sows_rightward(side) { 8 - column } else { column };
                 table.hole(side, column);
                 let mut drops = 0;
                 while table.app.is_moving() {
-                    let held = table.app.hand(side).map(|hand| hand.1);
+                    let in_hand = table.app.hand(side).map(|hand| hand.1);
                     table.pass(table.app.wake_in().unwrap().as_millis() as u64);
-                    drops += u32::from(held.is_some());
+                    drops += u32::from(in_hand.is_some());
                     assert_eq!(table.seeds_on_screen(), 98, "{}", table.screen());
                 }
                 let lifts = table.app.log().lines().iter();
@@ -150,7 +150,7 @@ fn first_sowings_drop_where_they_should() {
                     assert!(table.app.awaits(side));
                 } else {
                     assert_eq!((drops, lifts, stores[side], stores[!side]), (15, 2, 10, 0), "{side} {column}");
-                    assert!(told(
+                    assert!(has_event(
                         &table,
                         |event| matches!(event, Event::Knocks { hole, seeds: 9 } if hole.column == column)
                     ));
@@ -205,7 +205,7 @@ fn refused_choices_change_nothing() {
     assert!(table.app.notice().unwrap().contains("Ben"), "{:?}", table.app.notice());
     table.keys("8");
     assert_eq!(look(&mut table), before);
-    // The cursor stops at holes that can be chosen only.
+    // The cursor stops only at holes that can be chosen.
     let mut seen = Vec::new();
     for _ in 0..12 {
         table.press(KeyCode::Right);
@@ -248,7 +248,7 @@ fn refused_choices_change_nothing() {
     assert!(tried, "no hole of a player who is due was burned");
 }
 
-/// Plays a round by keys and gives the table as the result is read.
+/// Plays a round by keys and returns the table with its result on the screen.
 fn round_by(rules: Rules, choices: &[(Side, u8)]) -> Table {
     let mut table = Table::by(rules, 80, 24);
     play(&mut table, choices);
@@ -262,8 +262,8 @@ fn a_draw_is_called_a_draw() {
         let draw =
             |steps: &[Step]| steps.iter().any(|step| matches!(step, Step::Round(result) if result.winner.is_none()));
         let mut table = round_by(rules, &find(rules, draw));
-        let chapter = table.app.log().finished()[0];
-        assert_eq!(chapter.result.stores, BySide { south: 6, north: 6 });
+        let round = table.app.log().finished()[0];
+        assert_eq!(round.result.stores, BySide { south: 6, north: 6 });
         let screen = table.screen();
         assert!(screen.contains("draw") && !screen.contains("wins"), "{screen}");
         // After a draw the same player opens.
@@ -272,18 +272,18 @@ fn a_draw_is_called_a_draw() {
 }
 
 #[test]
-fn the_last_mover_does_not_win_by_that() {
+fn moving_last_does_not_win() {
     let rules = small(Ends::RowEmpty);
     let behind = |steps: &[Step]| {
         steps.iter().any(|step| matches!(step, Step::Round(result) if result.winner == Some(!result.last_mover)))
             && steps.iter().any(|step| matches!(step, Step::Home { .. }))
     };
     let mut table = round_by(rules, &find(rules, behind));
-    let chapter = table.app.log().finished()[0];
-    let (stores, left) = (chapter.result.stores, chapter.left);
+    let round = table.app.log().finished()[0];
+    let (stores, left) = (round.result.stores, round.left);
     assert_eq!(stores.south + stores.north, 12);
     assert!(left.south + left.north > 0);
-    assert_eq!(chapter.result.winner, stores.more());
+    assert_eq!(round.result.winner, stores.more());
     let name = table.app.name(stores.more().unwrap()).to_owned();
     assert!(table.screen().contains(&format!("{name} wins")), "{}", table.screen());
 }
@@ -321,8 +321,8 @@ fn players_can_stop_and_count_where_no_end_is_set() {
     }
 }
 
-/// Rounds after which players of a match without an end have had enough.
-const ENOUGH: u16 = 20;
+/// The rounds after which players stop a match that has no end.
+const MOST_ROUNDS: u16 = 20;
 
 #[test]
 fn three_hundred_matches_by_each_rule_file_end_by_their_rules_or_by_agreement() {
@@ -331,7 +331,7 @@ fn three_hundred_matches_by_each_rule_file_end_by_their_rules_or_by_agreement() 
         let mut dice = Dice(11);
         for _ in 0..300 {
             let mut game = Match::new(rules, Side::South).unwrap();
-            while game.round().number() < ENOUGH || !game.can_stop() {
+            while game.round().number() < MOST_ROUNDS || !game.can_stop() {
                 let Some(side) = Side::BOTH.into_iter().find(|&side| game.awaits(side)) else { break };
                 let mut legal = game.round().legal(side);
                 let column = legal.nth(dice.roll(legal.len())).unwrap().column;
@@ -397,7 +397,7 @@ fn a_match_that_is_left_in_mid_air_leaves_nothing_behind() {
         table.keys("ec");
         table.pass_all();
         assert!(table.app.game().last_entry().is_some());
-        let again = Game::replay(table.app.game().record()).unwrap();
-        assert_eq!(again.current(), table.app.game().current());
+        let replayed = Game::replay(table.app.game().record()).unwrap();
+        assert_eq!(replayed.current(), table.app.game().current());
     }
 }

@@ -1,4 +1,4 @@
-//! What stands on the screen (FAULTS, A9).
+//! The contents of the screen (FAULTS, A9).
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
@@ -114,7 +114,7 @@ fn control_characters_of_names_and_titles_reach_no_frame() {
             }
         }
     }
-    // A file name that is typed, and what is said of it.
+    // A file name that is typed, and the message about it.
     let mut table = Table::with(base, 80, 24);
     table.app.open_front();
     table.keys("s");
@@ -140,12 +140,12 @@ fn control_characters_of_file_names_reach_no_message() {
     ] {
         assert!(!said.chars().any(|letter| letter != '\n' && is_control(letter)), "{said:?}");
     }
-    // The name of rules that give none is that of their file.
+    // Rules without a name are called by their file.
     let file = rule_file::parse(dirty, b"[board]").unwrap();
     assert!(!file.name.chars().any(is_control), "{:?}", file.name);
 }
 
-/// Where the frames of the board stand.
+/// The frames of the board, each with its place.
 fn frames(table: &mut Table) -> Vec<(u16, u16, String)> {
     let cells = table.cells();
     let lines = "─│┌┐└┘├┤┬┴┼";
@@ -161,7 +161,7 @@ fn frames(table: &mut Table) -> Vec<(u16, u16, String)> {
     frames
 }
 
-/// Names in signs that are wide, joined, or widened by what follows.
+/// Names in signs that are wide, joined, or widened by the next sign.
 const NAMES: [&str; 10] = [
     "❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}",
     "👩\u{200d}👩\u{200d}👧\u{200d}👦👨\u{200d}👩\u{200d}👧\u{200d}👦",
@@ -190,7 +190,7 @@ fn names_of_any_script_keep_the_columns_in_line() {
                 table
             };
             let (mut plain, mut table) = (with("Ana"), with(name));
-            // Names may be as long as their line, but the board stands where it stood.
+            // A name may fill its line, but the board must not move.
             assert_eq!(frames(&mut table), frames(&mut plain), "{name} at {width}x{height}:\n{}", table.screen());
             let cells = table.cells();
             for y in 0..height {

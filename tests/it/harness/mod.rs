@@ -1,5 +1,5 @@
-//! What is done with bytes from outside, and what must hold whatever they are. The fuzz targets and the test that
-//! replays their corpus share it, so they cannot drift apart.
+//! Runs bytes from outside through the program and checks the invariants that hold whatever they are. The fuzz targets
+//! and the test that replays their corpus share this, so they cannot drift apart.
 
 #![allow(dead_code, unreachable_pub, missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -24,7 +24,8 @@ use sungka::view::{Hits, Plan};
 use sungka::{text, tui, view};
 use sungka_core::{BySide, Game, Hole, Position, Rules, Side};
 
-/// The contents of a rule file: what loads can be played and is written as it is read, what does not is told in words.
+/// The contents of a rule file: if it loads, it can be played and is written as it was read; if not, it is refused in
+/// words.
 pub fn rule_file(bytes: &[u8]) {
     match rule_file::parse("fuzz.toml", bytes) {
         Ok(file) => {
@@ -36,17 +37,18 @@ pub fn rule_file(bytes: &[u8]) {
             let written = file.to_toml();
             assert_eq!(rule_file::parse("fuzz.toml", written.as_bytes()).expect(&written), file);
         }
-        Err(faults) => told(&faults),
+        Err(faults) => check_faults(&faults),
     }
 }
 
-/// The contents of a record: what loads replays to the same match, is written as it is read, and can be told and traced.
+/// The contents of a record: if it loads, it replays to the same match, is written as it was read, and can be put into
+/// words and traced; if not, it is refused in words.
 pub fn record_file(bytes: &[u8]) {
     match record::parse("fuzz.toml", bytes) {
         Ok(file) => {
-            let again = Game::replay(file.game.record()).unwrap();
-            assert_eq!(again, file.game);
-            assert_eq!(seeds_of(&again), u32::from(again.current().rules().total()));
+            let replayed = Game::replay(file.game.record()).unwrap();
+            assert_eq!(replayed, file.game);
+            assert_eq!(seeds_of(&replayed), u32::from(replayed.current().rules().total()));
             let written = file.to_toml();
             assert_eq!(record::parse("fuzz.toml", written.as_bytes()).expect(&written), file);
             let mut out = Vec::new();
@@ -62,16 +64,16 @@ pub fn record_file(bytes: &[u8]) {
                 assert_eq!(seeds_of(&shorter), u32::from(shorter.current().rules().total()));
             }
         }
-        Err(faults) => told(&faults),
+        Err(faults) => check_faults(&faults),
     }
 }
 
-/// What is wrong is said on one to ten lines without a control character.
-fn told(faults: &Faults) {
-    let said = faults.to_string();
-    assert!((1..=10).contains(&said.lines().count()), "{said}");
-    assert!(!said.chars().any(|c| c != '\n' && text::is_control(c)), "{said:?}");
-    assert!(faults.list().iter().all(|fault| !fault.message.is_empty()), "{said}");
+/// Checks that the faults take one to ten lines without a control character.
+fn check_faults(faults: &Faults) {
+    let message = faults.to_string();
+    assert!((1..=10).contains(&message.lines().count()), "{message}");
+    assert!(!message.chars().any(|c| c != '\n' && text::is_control(c)), "{message:?}");
+    assert!(faults.list().iter().all(|fault| !fault.message.is_empty()), "{message}");
 }
 
 /// All seeds of the match as it truly stands.
@@ -86,7 +88,7 @@ fn seeds_in(position: &Position) -> u32 {
     rows.map(u32::from).sum::<u32>() + u32::from(position.stores.south) + u32::from(position.stores.north)
 }
 
-/// Keys, clicks, times and rooms through the whole app, drawn now and then.
+/// Runs keys, clicks, times and window sizes through the whole app, drawn now and then.
 pub fn keys(bytes: &[u8]) {
     let mut bytes = bytes.iter().copied();
     let mut play = Play::begin(&mut bytes);
@@ -96,7 +98,7 @@ pub fn keys(bytes: &[u8]) {
     play.draw();
 }
 
-/// As [`keys`], and after some of them the screen is drawn at another size.
+/// As [`keys`], but after some of them the screen is drawn at another size.
 pub fn sizes(bytes: &[u8]) {
     let mut bytes = bytes.iter().copied();
     let mut play = Play::begin(&mut bytes);
@@ -105,19 +107,19 @@ pub fn sizes(bytes: &[u8]) {
         play.check();
         let byte = bytes.next().unwrap_or(7);
         size = size.wrapping_mul(31).wrapping_add(u16::from(byte));
-        // Drawing takes long: what happens between two drawings may be more than one thing.
+        // Drawing takes long, so several inputs may come between two frames.
         if byte & 3 != 0 {
             continue;
         }
         let (width, height) = (size % 131, size / 131 % 47);
-        // The frame of a moment before the app hears of the new size, and the one after.
+        // One frame before the app hears of the new size, and one after.
         play.draw_at(width, height);
         play.resize(width, height);
         play.draw();
     }
 }
 
-/// An app that is played by bytes.
+/// An app played by bytes.
 pub struct Play {
     pub app: App,
     size: (u16, u16),
@@ -176,7 +178,7 @@ const SPECIAL: [KeyCode; 16] = [
 const LETTERS: [char; 8] = ['é', 'ф', '漢', '\u{301}', '\u{200d}', '\u{9b}', '\u{202e}', '❤'];
 
 impl Play {
-    /// A match by rules and with options that the first bytes say.
+    /// A match by the rules and options that the first bytes stand for.
     pub fn begin(bytes: &mut impl Iterator<Item = u8>) -> Play {
         let mut next = || bytes.next().unwrap_or(0);
         let kind = next();
@@ -212,13 +214,13 @@ impl Play {
         play
     }
 
-    /// A match by this setup, on a window of 80 columns and 24 lines.
+    /// A match by this setup, in a window of 80 columns and 24 lines.
     pub fn with(setup: Setup) -> Play {
         let app = App::new(setup).unwrap();
         Play { app, size: (80, 24), now: Duration::ZERO }
     }
 
-    /// Does what the next byte says; `false` when the players have quit or no byte is left.
+    /// Does what the next byte stands for; `false` when the players have quit or no byte is left.
     pub fn act(&mut self, bytes: &mut impl Iterator<Item = u8>) -> bool {
         let Some(byte) = bytes.next() else { return false };
         let mut next = || bytes.next().unwrap_or(0);
@@ -247,7 +249,7 @@ impl Play {
                 self.pass(wake)
             }
             0xa8..=0xaf => {
-                // For long: but an opening with a clock could wake for ever.
+                // A limit, because an opening with a clock could wake for ever.
                 for _ in 0..200 {
                     let Some(wake) = self.app.wake_in() else { break };
                     self.pass(wake);
@@ -264,7 +266,7 @@ impl Play {
                 self.click(column, line)
             }
             0xc4..=0xdb => {
-                // A hole that may be chosen, by whoever is due.
+                // A legal choice of a player who is due.
                 let due = Side::BOTH.into_iter().filter(|&side| self.app.awaits(side));
                 let side = due.cycle().nth(usize::from(byte & 1)).unwrap_or(Side::South);
                 let holes = self.app.round().legal(side);
@@ -301,7 +303,7 @@ impl Play {
         self.update(Msg::Elapsed(time))
     }
 
-    /// Does what whoever runs the app has to do as well.
+    /// Updates the app, and does what its caller has to do then.
     pub fn update(&mut self, msg: Msg) -> Flow {
         let mut flow = self.app.update(msg);
         while let Some(want) = self.app.want() {
@@ -327,7 +329,7 @@ impl Play {
         self.app.update(Msg::Room(room));
     }
 
-    /// Clicks into the screen as it is drawn now.
+    /// Clicks on the screen as it is drawn now.
     fn click(&mut self, column: u16, line: u16) -> Flow {
         let (width, height) = self.size;
         let (_, hits) = self.screen(width, height);
@@ -337,8 +339,8 @@ impl Play {
         }
     }
 
-    /// A fresh screen: on one that is drawn again and again the test backend, unlike a terminal, keeps what stood in the
-    /// second column of a wide sign.
+    /// A fresh screen. A test backend that is drawn on again keeps the old second column of a wide sign, unlike a
+    /// terminal.
     fn screen(&self, width: u16, height: u16) -> (Buffer, Hits) {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut hits = Hits::default();
@@ -361,7 +363,7 @@ impl Play {
         drawn
     }
 
-    /// Where nothing lies over the board, the numbers on it are those of the position.
+    /// Checks that a board with nothing over it shows the numbers of the position.
     fn read(&self, drawn: &Buffer) {
         let app = &self.app;
         let covered = app.page().is_some() || app.front().is_some() || app.countdown() > 0;
@@ -374,7 +376,7 @@ impl Play {
         for side in Side::BOTH {
             for column in 1..=position.holes {
                 let hole = plan.board.count_of_hole(Hole::new(side, column));
-                // A hundred seeds in the narrowest hole cover the post at its left.
+                // The count of a hundred seeds in the narrowest hole covers the post at its left.
                 let hole = Rect { x: hole.x - 1, width: hole.width + 1, ..hole };
                 let seeds = position.rows[side][usize::from(column) - 1];
                 let burned = position.burned[side].contains(column);
@@ -386,7 +388,7 @@ impl Play {
         }
     }
 
-    /// What holds whatever was pressed.
+    /// Checks the invariants that hold whatever was pressed.
     pub fn check(&self) {
         let app = &self.app;
         let rules = app.setup().rules;
@@ -416,7 +418,7 @@ impl Play {
     }
 }
 
-/// Rules by a byte: those of the program, or any that can be played.
+/// The rules that a byte stands for: those of the program, or any that can be played.
 fn rules_of(kind: u8, next: &mut impl FnMut() -> u8) -> (String, Rules) {
     if let Some(name) = presets::names().nth(usize::from(kind) % 24) {
         let file = presets::by_name(name).unwrap();
@@ -438,8 +440,8 @@ fn rules_of(kind: u8, next: &mut impl FnMut() -> u8) -> (String, Rules) {
     ("House rules".to_owned(), rules)
 }
 
-/// What a terminal answers, built from these bytes, in pieces with pauses between them: no key comes of it, and no key
-/// behind it is lost.
+/// Builds the answers of a terminal from these bytes, in pieces with pauses between them: none may be taken for a key,
+/// and no key after them may be lost.
 #[cfg(unix)]
 pub fn answers(bytes: &[u8]) {
     const BEGINS: [&[u8]; 7] = [b"\x1b]", b"\x1bP", b"\x1b_", b"\x1b^", b"\x1bX", b"\xc2\x9d", b"\xc2\x90"];
@@ -452,7 +454,7 @@ pub fn answers(bytes: &[u8]) {
         let length = usize::from(bytes.next().unwrap_or(0));
         let body: Vec<u8> = bytes.by_ref().take(length).map(|byte| 0x20 + byte % 0x5f).collect();
         let answer = match kind % 8 {
-            // Numbers and a letter, as for what the terminal is; none that a key sends.
+            // Numbers and a letter, as in a terminal's answer that says what it is; none that a key sends.
             7 => [
                 b"\x1b[?",
                 &body.iter().map(|byte| b"0123456789;"[usize::from(byte % 11)]).collect::<Vec<_>>()[..],
@@ -462,7 +464,7 @@ pub fn answers(bytes: &[u8]) {
             begins => [BEGINS[begins], &body, ENDS[kind / 8 % ENDS.len()]].concat(),
         };
         let piece = 1 + usize::from(bytes.next().unwrap_or(200));
-        // No pause may be so long that the Esc which begins an answer is a key by itself.
+        // Every pause is short enough that the Esc at the start of an answer is not a key by itself.
         let pause = Duration::from_millis(u64::from(bytes.next().unwrap_or(0) % 45));
         for piece in answer.chunks(piece) {
             now += pause;
