@@ -43,7 +43,7 @@ fn at_the_toss(pty: &mut Pty) {
 fn without_the_mouse(pty: &mut Pty) {
     at_a_choice(pty);
     pty.send(b"\x1bOQ");
-    pty.wait_text("The mouse is the terminal's again");
+    pty.wait_text("The terminal has the mouse");
 }
 
 /// Whether one Ctrl-C ends the game there, because nothing would be lost.
