@@ -39,7 +39,7 @@ pub(super) fn check(file: Option<&Path>, environment: &Environment, out: &mut im
     };
     let shown = printable(&path.to_string_lossy());
     if file.is_none() && path.symlink_metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
-        writeln!(out, "{shown}: There is no such file: all is as the program has it.")?;
+        writeln!(out, "{shown}: There is no such file: the default settings are used.")?;
         return Ok(());
     }
     config::open(&path)?.rule_file(Some(&path))?;
