@@ -267,7 +267,7 @@ fn a_link_to_nowhere_and_a_locked_file_are_reported() {
         // For some users nothing is locked.
         if fs::read(file_in_locked(&folder)).is_err() {
             let (short, whole) = notices(&folder);
-            expect!["The config cannot be read (permission denied): all is as the program has it."].assert_eq(&short);
+            expect!["The config cannot be read (permission denied): default settings apply."].assert_eq(&short);
             expect!["CONFIGS/sungka/config.toml: The file may not be read; its permissions forbid it. The default settings are used."]
                 .assert_eq(&whole);
         }
@@ -408,7 +408,7 @@ fn sungka_config_says_on_the_error_stream_what_cannot_be_read() {
     let (code, told, _) = sungka(&[("XDG_CONFIG_HOME", &missing)], &["config", "check"]);
     assert_eq!(
         (code, told.replace(folder.to_str().unwrap(), "CONFIGS").as_str()),
-        (Some(0), "CONFIGS/missing/sungka/config.toml: There is no such file: all is as the program has it.\n")
+        (Some(0), "CONFIGS/missing/sungka/config.toml: There is no such file: the default settings are used.\n")
     );
 }
 
