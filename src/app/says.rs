@@ -1,6 +1,6 @@
 //! What the screen says about the players and the game, in the chosen language.
 
-use sungka_core::Side;
+use sungka_core::{Side, Then};
 
 use super::App;
 use crate::keys::Command;
@@ -43,7 +43,8 @@ impl App {
         if app.awaits(side) {
             let clock =
                 app.seconds_left(side).map(|left| format!("  {}:{:02}", left / 60, left % 60)).unwrap_or_default();
-            let (long, short) = if app.last_event(side) == Some(Event::Again) {
+            let has_earned = |event| matches!(event, Event::Again | Event::Knocks { then: Then::Again, .. });
+            let (long, short) = if app.last_event(side).is_some_and(has_earned) {
                 (&said.again, &said.again_short)
             } else {
                 (&said.choose, &said.choose_short)

@@ -1,5 +1,6 @@
 //! A match as text and back (RULES, section 8).
 
+mod kept;
 mod reader;
 
 use std::fmt::Write as _;
@@ -13,6 +14,8 @@ use crate::files::read::load;
 use crate::files::settings;
 use crate::text::{check_line, quoted};
 
+pub use kept::Kept;
+
 /// The most bytes that a record can have.
 pub const MOST_BYTES: usize = 1024 * 1024;
 
@@ -20,20 +23,25 @@ pub const MOST_BYTES: usize = 1024 * 1024;
 const FORMAT: i64 = 1;
 
 /// The keys of a record, in the order in which they are written.
-const KEYS: [&str; 7] = ["format", "first", "names", "date", "end", "rounds", "rules"];
+const KEYS: [&str; 9] = ["format", "first", "start", "names", "date", "end", "rounds", "rules", "kept"];
 
-/// The words for the end of a match that the players ended themselves.
-const ENDS: [(&str, End); 3] = [
-    ("stopped", End::Stopped),
-    ("south-conceded", End::Conceded(Side::South)),
-    ("north-conceded", End::Conceded(Side::North)),
-];
+/// The ends of a match that the players ended themselves.
+const ENDS: [End; 3] = [End::Stopped, End::Conceded(Side::South), End::Conceded(Side::North)];
+
+/// The word for `end` in a record and its trace.
+pub(crate) fn end_word(end: End) -> &'static str {
+    match end {
+        End::Stopped => "stopped",
+        End::Conceded(Side::South) => "south-conceded",
+        End::Conceded(Side::North) => "north-conceded",
+    }
+}
 
 /// The words for the two sides.
 const SIDES: [(&str, Side); 2] = [("south", Side::South), ("north", Side::North)];
 
 /// A match with what is known of it beside the play.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct RecordFile {
     /// Who plays, where that is known.
     pub names: Option<BySide<String>>,
@@ -41,6 +49,8 @@ pub struct RecordFile {
     pub date: Option<String>,
     /// The match.
     pub game: Game,
+    /// How it was played, where that was kept.
+    pub kept: Option<Kept>,
 }
 
 /// Reads the record at `path`.
@@ -89,7 +99,9 @@ impl RecordFile {
         let record = self.game.record();
         let mut text = format!("format = {FORMAT}\n");
         // Writing to a String cannot fail.
-        if let Some((word, _)) = SIDES.iter().find(|(_, side)| *side == record.first) {
+        if let Some(position) = &record.start {
+            let _ = writeln!(text, "start = \"{position} {}\"", record.first);
+        } else if let Some((word, _)) = SIDES.iter().find(|(_, side)| *side == record.first) {
             let _ = writeln!(text, "first = \"{word}\"");
         }
         if let Some(names) = &self.names {
@@ -98,12 +110,14 @@ impl RecordFile {
         if let Some(date) = &self.date {
             let _ = writeln!(text, "date = {}", quoted(date));
         }
-        if let Some((word, _)) = ENDS.iter().find(|(_, end)| Some(*end) == record.end) {
-            let _ = writeln!(text, "end = \"{word}\"");
+        if let Some(end) = record.end {
+            let _ = writeln!(text, "end = \"{}\"", end_word(end));
         }
         text.push_str("rounds = [\n");
-        for round in record.rounds.iter().filter(|round| !round.is_empty()) {
-            let choices: Vec<String> = round.iter().map(Entry::to_string).collect();
+        let last = record.rounds.len().saturating_sub(1);
+        for (at, round) in record.rounds.iter().enumerate().filter(|(_, round)| !round.is_empty()) {
+            let rest = record.rest.filter(|_| at == last).map(|rest| format!("@{rest}"));
+            let choices: Vec<String> = round.iter().map(Entry::to_string).chain(rest).collect();
             let _ = writeln!(text, "  \"{}\",", choices.join(" "));
         }
         text.push_str("]\n");
@@ -113,6 +127,7 @@ impl RecordFile {
                 let _ = writeln!(text, "{} = {}", setting.key, setting.get(&record.rules));
             }
         }
+        text.push_str(&self.kept.as_ref().map(Kept::to_toml).unwrap_or_default());
         text
     }
 }

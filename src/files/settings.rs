@@ -4,8 +4,8 @@
 use std::fmt;
 
 use sungka_core::{
-    Burned, Direction, Ends, FirstHole, LoneSeed, Next, NextOpener, OpeningRounds, OpeningStyle, OwnStore, Pace,
-    RefillFrom, Relay, Rules, StoreSide, Takes,
+    Burned, Direction, Ends, FirstHole, KatokWhere, LoneSeed, MatchBy, Next, NextOpener, OpeningRounds, OpeningStyle,
+    OwnStore, Pace, RefillFrom, Relay, Rules, SownBy, StoreSide, Takes, Then, Turns,
 };
 
 use crate::text::listed;
@@ -237,8 +237,27 @@ macro_rules! number {
     };
 }
 
+macro_rules! flag {
+    ($section:literal $key:literal, $field:ident, $about:literal) => {
+        Setting {
+            section: $section,
+            key: $key,
+            allowed: Allowed::Flag,
+            about: $about,
+            get: |rules| Value::Flag(rules.$field),
+            set: |rules, value| match value {
+                Value::Flag(flag) => {
+                    rules.$field = flag;
+                    true
+                }
+                _ => false,
+            },
+        }
+    };
+}
+
 /// Every setting, in the order of a file.
-pub static SETTINGS: [Setting; 21] = [
+pub static SETTINGS: [Setting; 28] = [
     number!("board" "holes", holes, Allowed::Range(Rules::HOLES.0 as u16, Rules::HOLES.1 as u16), "holes in each row"),
     number!("board" "seeds", seeds, Allowed::Range(Rules::SEEDS.0 as u16, Rules::SEEDS.1 as u16), "seeds in each hole"),
     words!("board" "direction", direction: Direction { "counterclockwise" = Counterclockwise, "clockwise" = Clockwise },
@@ -248,9 +267,11 @@ pub static SETTINGS: [Setting; 21] = [
     words!("opening" "style", opening: OpeningStyle { "alternating" = Alternating, "simultaneous" = Simultaneous },
         "whether the opener begins alone, or both players begin together"),
     words!("opening" "rounds", opening_rounds: OpeningRounds { "every" = Every, "first" = First },
-        "which rounds have a simultaneous opening, if any"),
+        "which rounds have an opening: the other rounds begin with a free choice of the opener"),
+    words!("opening" "turns", turns: Turns { "first" = First, "every" = Every },
+        "in a simultaneous opening: whether both players take only their first turn together, or every turn of the round"),
     words!("opening" "pace", pace: Pace { "wait" = Wait, "race" = Race },
-        "in a simultaneous opening: whether one hand waits while the other player chooses, or sows on"),
+        "while turns are played together: whether one hand waits while the other player chooses, or sows on"),
     words!("opening" "first_hole", first_hole: FirstHole { "any" = Any, "far" = Far, "near" = Near },
         "which hole the first choice must take: far is the first in sowing order, near the last"),
     words!("opening" "next",
@@ -260,38 +281,38 @@ pub static SETTINGS: [Setting; 21] = [
         "where there is a relay: a last seed that falls among others is lifted with them and sown on"),
     words!("sowing" "own_store", own_store: OwnStore { "again" = Again, "ends-turn" = EndsTurn },
         "what a last seed in the player's own store brings: another choice, or the end of the turn"),
+    words!("sowing" "by", sown_by: SownBy { "itself" = Itself, "hand" = Hand },
+        "whether a turn sows by itself, or the player names the hole of each seed and loses what goes wrong"),
     words!("katok" "takes", takes: Takes { "both" = Both, "opposite" = Opposite, "nothing" = Nothing },
         "what a katok stores: the seeds across and the knocking seed, only those across, or nothing"),
     words!("katok" "lone_seed", lone_seed: LoneSeed { "stays" = Stays, "stored" = Stored },
         "what happens to the knocking seed when there is nothing across"),
-    Setting {
-        section: "katok",
-        key: "needs_circuit",
-        allowed: Allowed::Flag,
-        about: "whether a katok counts only in a turn that has dropped a seed into the player's own store before",
-        get: |rules| Value::Flag(rules.needs_circuit),
-        set: |rules, value| match value {
-            Value::Flag(flag) => {
-                rules.needs_circuit = flag;
-                true
-            }
-            _ => false,
-        },
-    },
+    flag!("katok" "needs_circuit", needs_circuit,
+        "whether a katok counts only in a turn that has dropped a seed into the other row before"),
+    words!("katok" "where", katok_where: KatokWhere { "own-row" = OwnRow, "both-rows" = BothRows },
+        "in whose row an empty hole can be a katok: only the player's own, or either"),
+    words!("katok" "then", then: Then { "ends-turn" = EndsTurn, "again" = Again, "sown" = Sown },
+        "what follows a capture: the end of the turn, another choice, or the seeds taken are sown on"),
+    flag!("katok" "mikul", mikul,
+        "whether a last seed in an empty hole of the other row takes the holes beside it, if they hold equally many"),
     words!("round" "ends",
         ends: Ends { "board-empty" = BoardEmpty, "cannot-move" = CannotMove, "row-empty" = RowEmpty },
         "when a round is over: both rows are empty, the player due has no seeds, or either row is empty"),
     words!("refill" "from", refill_from: RefillFrom { "store" = Store, "far" = Far },
         "at which end of a row the refill begins: next to the player's own store, or at the far end"),
-    words!("refill" "burned", burned: Burned { "one-round" = OneRound, "for-good" = ForGood },
-        "how long a hole that could not be filled stays burned"),
+    words!("refill" "burned", burned: Burned { "one-round" = OneRound, "for-good" = ForGood, "never" = Never },
+        "how long a hole that could not be filled stays burned; never: each round is laid anew in full"),
     words!("refill" "opener",
         opener: NextOpener {
-            "winner" = Winner, "loser" = Loser, "alternate" = Alternate, "same" = Same, "last-mover" = LastMover
+            "winner" = Winner, "loser" = Loser, "alternate" = Alternate, "same" = Same, "last-mover" = LastMover,
+            "holder" = Holder
         },
-        "who opens the next round"),
+        "who opens the next round; holder: whoever alone had seeds left in the row, else the winner"),
+    flag!("refill" "marked", marked, "whether burned holes are drawn otherwise than empty ones"),
     number!("match" "rounds", rounds, Allowed::Range(0, Rules::MAX_ROUNDS), "rounds in a match; 0 for no limit"),
-    number!("match" "min_holes", min_holes, Allowed::UpToHoles(1), "a player who cannot fill this many holes has lost the match"),
+    number!("match" "min_holes", min_holes, Allowed::UpToHoles(1), "a match is over when a player cannot fill this many holes"),
+    words!("match" "by", match_by: MatchBy { "seeds" = Seeds, "rounds" = Rounds },
+        "what wins a match: more seeds, or more rounds won"),
     number!("clock" "seconds", clock, Allowed::Range(0, Rules::MAX_CLOCK), "seconds for each choice; 0 for no clock"),
 ];
 

@@ -4,7 +4,9 @@ use std::fmt::Display;
 use std::io;
 
 use serde::{Serialize, Serializer};
-use sungka_core::{Entry, Match, Pit, Position, Record, Replay, ReplayError, Side, Step};
+use sungka_core::{Entry, Game, Match, Pit, Position, Record, Replay, ReplayError, Side, Step};
+
+use crate::files::record::end_word;
 
 /// Why a record was not replayed to its end.
 #[derive(Debug)]
@@ -32,7 +34,7 @@ impl From<ReplayError> for ReplayFailed {
 /// # Errors
 /// [`ReplayFailed`]: the record breaks a rule, or `out` cannot be written to.
 pub fn json(record: &Record, out: &mut impl io::Write) -> Result<(), ReplayFailed> {
-    each_choice(record, |_, round, entry, steps, after| {
+    let ended = each_choice(record, |_, round, entry, steps, after| {
         let line = Line {
             round,
             choice: Shown(entry),
@@ -43,20 +45,28 @@ pub fn json(record: &Record, out: &mut impl io::Write) -> Result<(), ReplayFaile
         serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
         writeln!(out)?;
         Ok(())
-    })
+    })?;
+    if let (Some(end), Some(result)) = (record.end, ended.current().result()) {
+        let seeds = ended.current().counted();
+        let winner = result.winner.map(Shown);
+        let line = EndLine { end: end_word(end), south: seeds.south, north: seeds.north, winner };
+        serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
+        writeln!(out)?;
+    }
+    Ok(())
 }
 
 /// Replays `record` and hands each choice to `tell`: the match before it, its round, all that happened until the next
-/// one was due, and the match as it then stands.
+/// one was due, and the match as it then stands. Returns the match at its end.
 pub(crate) fn each_choice(
     record: &Record,
     mut tell: impl FnMut(&Match, u16, Entry, &[Step], &Match) -> Result<(), ReplayFailed>,
-) -> Result<(), ReplayFailed> {
+) -> Result<Game, ReplayFailed> {
     let mut replay = Replay::new(record)?;
     let mut steps = Vec::new();
     loop {
         let before = *replay.game().current();
-        let Some((round, entry)) = replay.step(|step| steps.push(step))? else { return Ok(()) };
+        let Some((round, entry)) = replay.step(|step| steps.push(step))? else { return Ok(replay.finish()?) };
         tell(&before, round, entry, &steps, replay.game().current())?;
         steps.clear();
     }
@@ -80,6 +90,15 @@ struct Line {
     awaits: Vec<Shown<Side>>,
 }
 
+/// How the players ended the match, with the stores after all seeds went home.
+#[derive(Serialize)]
+struct EndLine {
+    end: &'static str,
+    south: u8,
+    north: u8,
+    winner: Option<Shown<Side>>,
+}
+
 #[derive(Serialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 enum StepLine {
@@ -90,6 +109,8 @@ enum StepLine {
     Stop { side: Shown<Side>, pit: Shown<Pit> },
     Dead { side: Shown<Side>, pit: Shown<Pit> },
     Katok { side: Shown<Side>, pit: Shown<Pit>, seeds: u8 },
+    Slip { side: Shown<Side>, pit: Shown<Pit> },
+    Together {},
     Forfeit { side: Shown<Side> },
     Opened { next: Shown<Side> },
     Pass { side: Shown<Side> },
@@ -113,11 +134,13 @@ impl StepLine {
             Step::Katok { side, hole, seeds } => {
                 StepLine::Katok { side: Shown(side), pit: Shown(Pit::Hole(hole)), seeds }
             }
+            Step::Slip { side, hole, .. } => StepLine::Slip { side: Shown(side), pit: Shown(Pit::Hole(hole)) },
+            Step::Together => StepLine::Together {},
             Step::Forfeit { side } => StepLine::Forfeit { side: Shown(side) },
             Step::Opened { next } => StepLine::Opened { next: Shown(next) },
             Step::Pass { side } => StepLine::Pass { side: Shown(side) },
             // What goes home is in the stores of the round's result.
-            Step::Home { .. } | Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } => return None,
+            Step::Home { .. } | Step::Clear { .. } | Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } => return None,
             Step::Round(round) => StepLine::Round {
                 number: round.number,
                 south: round.stores.south,

@@ -37,7 +37,7 @@ impl Narrator<'_> {
             }
             Event::MatchOver { .. } => {
                 let Some(result) = current.result() else { return Vec::new() };
-                let over = phrases::match_over(words, &result, names);
+                let over = phrases::match_over(words, &result, current.rules(), names);
                 vec![phrases::ending(words, &result, current.rules(), names), format!("{over}.")]
             }
             _ => vec![self.sentence(line, &self.gloss(line))],
@@ -80,7 +80,7 @@ impl Narrator<'_> {
     pub(super) fn score(&self) -> String {
         let Narrator { words, names, current, .. } = *self;
         if let Some(result) = current.result() {
-            return format!("{}.", phrases::match_over(words, &result, names));
+            return format!("{}.", phrases::match_over(words, &result, current.rules(), names));
         }
         let round = current.round();
         let stands = |side: Side| {

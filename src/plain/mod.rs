@@ -391,13 +391,13 @@ impl Plain {
         if let Some(reason) = self.table.play.why_not_take_back() {
             return self.say(phrases::no_take_back(self.words, reason));
         }
-        let last = self.table.play.game().last_entry();
+        let last = self.table.play.game().last_entry().cloned();
         let was_sealed = self.table.play.is_sealed();
         let text = match (self.table.take_back(), last) {
             (2.., _) => said.taken_back_both.clone(),
             _ if was_sealed => said.taken_back_unseen.clone(),
             (_, Some(entry)) => {
-                say!(said.taken_back, choice = phrases::choice(self.words, entry, &self.setup.names))
+                say!(said.taken_back, choice = phrases::choice(self.words, &entry, &self.setup.names))
             }
             (_, None) => String::new(),
         };

@@ -39,7 +39,7 @@ impl Interlude {
         let mut last = Side::North;
         for &step in steps {
             match step {
-                Step::Open { .. } => position.apply(step),
+                Step::Clear { .. } | Step::Open { .. } => position.apply(step),
                 Step::Fill { hole, .. } | Step::Burn { hole } => {
                     match ahead.back_mut() {
                         Some(pair) if last == Side::South && hole.side == Side::North => pair.push(step),

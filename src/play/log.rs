@@ -4,7 +4,7 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use sungka_core::{BySide, Hole, Match, Pit, Record, Replay, Round, RoundResult, Side, Step};
+use sungka_core::{BySide, Hole, Match, Pit, Record, Replay, Round, RoundResult, Side, Step, Then};
 
 /// One line of the ticker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,9 +68,18 @@ pub enum Event {
     Knocks {
         /// The hole it fell in.
         hole: Hole,
-        /// How many were stored.
+        /// How many were taken.
         seeds: u8,
+        /// What follows; unless they are sown on, they are stored.
+        then: Then,
     },
+    /// By hand, a wrong hole was named: the seed went to the other player's store.
+    Slips {
+        /// The hole that was named.
+        hole: Hole,
+    },
+    /// Both have finished, and both choose again.
+    Together,
     /// The clock took the turn.
     Forfeits,
     /// Playing together is over, and this player has the turn.
@@ -99,6 +108,8 @@ pub struct Figures {
     pub longest_laps: u16,
     /// The most seeds that the player stored in one turn.
     pub best_turn: u8,
+    /// How many seeds the player gave away by naming a wrong hole.
+    pub slips: u16,
 }
 
 /// The sowing that a player has under way.
@@ -209,12 +220,18 @@ impl Log {
                 self.push(Some(side), Event::Dies { hole });
                 self.end_turn(side);
             }
-            Step::Katok { side, hole, seeds } => {
-                self.push(Some(side), Event::Knocks { hole, seeds });
-                self.figures[side].katoks += 1;
-                self.stores[side] += seeds;
-                self.gained[side] += seeds;
-                self.end_turn(side);
+            Step::Katok { side, hole, seeds } => self.knock(side, hole, seeds, after.rules().then),
+            Step::Slip { side, hole, left } => {
+                self.push(Some(side), Event::Slips { hole });
+                self.figures[side].slips += 1;
+                self.stores[!side] += 1;
+                if left == 0 {
+                    self.end_turn(side);
+                }
+            }
+            Step::Together => {
+                self.turn += 1;
+                self.push(None, Event::Together);
             }
             Step::Forfeit { side } => {
                 self.push(Some(side), Event::Forfeits);
@@ -227,7 +244,7 @@ impl Log {
             }
             Step::Home { hole, seeds } => self.left[hole.side] += seeds,
             // One line says how many holes burned, once the round is laid.
-            Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } => {}
+            Step::Clear { .. } | Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } => {}
             Step::Pass { side } => self.push(Some(side), Event::Passes),
             Step::Round(result) => {
                 self.push(None, Event::RoundOver(result));
@@ -238,6 +255,21 @@ impl Log {
                 self.begin_round(after.round());
                 self.push(None, Event::Refilled(burned.map(|holes| holes.len() as u8)));
             }
+        }
+    }
+
+    /// A capture. Unless it ends the turn, the sowing or another choice goes on.
+    fn knock(&mut self, side: Side, hole: Hole, seeds: u8, then: Then) {
+        self.push(Some(side), Event::Knocks { hole, seeds, then });
+        self.figures[side].katoks += 1;
+        if then != Then::Sown {
+            self.stores[side] += seeds;
+            self.gained[side] += seeds;
+        }
+        match then {
+            Then::EndsTurn => self.end_turn(side),
+            Then::Again => self.end_sowing(side),
+            Then::Sown => {}
         }
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use sungka_core::{BySide, End, Entry, Match, Pace, Pit, Position, Record, Side, Step};
+use sungka_core::{BySide, End, Entry, Match, Pace, Pit, Position, Record, Side, Step, Then};
 
 use super::{Event, Interlude, Line, Log};
 
@@ -237,7 +237,14 @@ impl Playback {
         };
         let is_refilled = matches!(self.scene, Scene::Play);
         let is_of_refill = |step: &Step| {
-            matches!(step, Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } | Step::Refill { .. })
+            matches!(
+                step,
+                Step::Clear { .. }
+                    | Step::Open { .. }
+                    | Step::Fill { .. }
+                    | Step::Burn { .. }
+                    | Step::Refill { .. }
+            )
         };
         for step in std::mem::take(&mut self.pending) {
             if is_refilled || !is_of_refill(&step) {
@@ -293,5 +300,8 @@ impl Playback {
 }
 
 fn ends_turn(line: &Line) -> bool {
-    matches!(line.event, Event::Dies { .. } | Event::Knocks { .. } | Event::Stops { .. } | Event::Forfeits)
+    matches!(
+        line.event,
+        Event::Dies { .. } | Event::Knocks { then: Then::EndsTurn, .. } | Event::Stops { .. } | Event::Forfeits
+    )
 }

@@ -22,7 +22,7 @@ pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let names = &app.setup().names;
     let (title, text) = match (app.scene(), app.game().current().result()) {
         (Scene::MatchOver, Some(result)) => {
-            (phrases::match_over(words, &result, names), phrases::ending(words, &result, &app.setup().rules, names))
+            (phrases::match_over(words, &result, &app.setup().rules, names), phrases::ending(words, &result, &app.setup().rules, names))
         }
         _ => {
             let score = app.log().finished().last().map(|round| {

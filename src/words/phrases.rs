@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use sungka_core::{BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchResult, Next, Pit, Round, Rules, Side};
+use sungka_core::{BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchBy, MatchResult, Next, Pit, Round, Rules, Side, Then};
 
 use crate::play::{Event, FinishedRound, Line, NoTakeBack};
 use crate::say;
@@ -45,7 +45,16 @@ pub fn event(words: &Words, line: &Line, names: &BySide<String>) -> String {
         Event::Stops { pit: Pit::Store(_) } => ticker.stops_ulo.clone(),
         Event::Stops { pit: Pit::Hole(hole) } => say!(ticker.stops, bahay = at(hole)),
         Event::Dies { hole } => say!(ticker.dies, bahay = at(hole)),
-        Event::Knocks { hole, seeds } => say!(ticker.knocks, seeds, bahay = at(hole)),
+        Event::Knocks { hole, seeds, then } => {
+            let template = match then {
+                Then::EndsTurn => &ticker.knocks,
+                Then::Again => &ticker.knocks_again,
+                Then::Sown => &ticker.knocks_on,
+            };
+            say!(template, seeds, bahay = at(hole))
+        }
+        Event::Slips { hole } => say!(ticker.slips, bahay = at(hole), other = names[!side]),
+        Event::Together => ticker.together.clone(),
         Event::Forfeits => ticker.forfeits.clone(),
         Event::Opened => ticker.opened.clone(),
         Event::Passes => ticker.passes.clone(),
@@ -99,9 +108,12 @@ pub fn score(words: &Words, winner: Option<Side>, seeds: BySide<impl Display>, n
 }
 
 /// That the match is over and who won, with the score unless a player conceded.
-pub fn match_over(words: &Words, result: &MatchResult, names: &BySide<String>) -> String {
+pub fn match_over(words: &Words, result: &MatchResult, rules: &Rules, names: &BySide<String>) -> String {
     match (result.ending, result.winner) {
         (Ending::Conceded(_), Some(winner)) => say!(words.result.match_conceded, name = names[winner]),
+        _ if rules.match_by == MatchBy::Rounds && result.rounds.more().is_some() => {
+            say!(words.result.match_over_rounds, score = score(words, result.winner, result.rounds, names))
+        }
         _ => say!(words.result.match_over, score = score(words, result.winner, result.seeds, names)),
     }
 }
@@ -112,6 +124,7 @@ pub fn ending(words: &Words, result: &MatchResult, rules: &Rules, names: &BySide
     match result.ending {
         Ending::RoundsPlayed if rules.rounds == 1 => said.one_round.clone(),
         Ending::RoundsPlayed => say!(said.rounds_played, number = rules.rounds),
+        Ending::Decided => said.decided.clone(),
         Ending::CannotFill(short) => {
             let bahay = match rules.min_holes {
                 1 => said.single_bahay.clone(),
@@ -206,7 +219,7 @@ pub fn figures(words: &Words, round: &FinishedRound, side: Side, names: &BySide<
 }
 
 /// A recorded choice in words.
-pub fn choice(words: &Words, entry: Entry, names: &BySide<String>) -> String {
+pub fn choice(words: &Words, entry: &Entry, names: &BySide<String>) -> String {
     match entry.choice {
         Choice::Hole(number) => say!(words.ticker.other_bahay, name = names[entry.side], number),
         Choice::Forfeit => say!(words.ask.forfeited_turn, name = names[entry.side]),

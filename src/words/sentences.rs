@@ -96,13 +96,13 @@ words! {
         freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, menu_stop, go_on, refill, new_match, close, scroll, pick, yes_no, title_help,
     }
     ticker: TickerWords {
-        title, lifts, relays, relays_more, stores, again, spent, stops_ulo, stops, dies, knocks, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
+        title, lifts, relays, relays_more, stores, again, spent, stops_ulo, stops, dies, knocks, knocks_again, knocks_on, slips, together, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
     }
     gloss: GlossWords {
         bahay, subi, katok, patay, sunog,
     }
     result: ResultWords {
-        wins, draw, match_over, match_conceded, one_round, rounds_played, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_burned, opens, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short,
+        wins, draw, match_over, match_over_rounds, match_conceded, one_round, rounds_played, decided, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_burned, opens, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short,
     }
     side: SideWords {
         title, round, draw, first_round,

@@ -1,10 +1,10 @@
 //! Reads a record, and replays it: a record that breaks a rule is none.
 
-use sungka_core::{CannotEnd, End, Entry, Game, Record, Refusal, ReplayError, Rules, Side};
+use sungka_core::{BadPosition, CannotEnd, End, Entry, Game, Position, Record, Refusal, ReplayError, Rules, Side};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{ENDS, FORMAT, KEYS, RecordFile, SIDES};
+use super::{ENDS, FORMAT, KEYS, RecordFile, SIDES, end_word, kept};
 use crate::files::document::{Document, MOST_NAME};
 use crate::files::faults::Faults;
 use crate::files::rules;
@@ -12,6 +12,17 @@ use crate::text::{excerpt, listed, nearest};
 
 /// Where each round and each of its choices begins, in bytes from the beginning.
 type Places = Vec<(usize, Vec<usize>)>;
+
+/// What stands under `rounds`.
+#[derive(Default)]
+struct Rounds {
+    choices: Vec<Vec<Entry>>,
+    /// A stamp without a choice, behind the last choice of the last round.
+    rest: Option<u32>,
+    places: Places,
+    /// Where that stamp stands.
+    place_of_rest: usize,
+}
 
 /// Reads the record whose keys are in `table`.
 ///
@@ -24,19 +35,24 @@ pub(super) fn read<'t>(document: Document<'t>, table: &DeTable<'t>) -> Result<Re
         return Err(reader.document.refused());
     }
     reader.unknown_keys();
-    let first = reader.first();
+    let (start, first) = match reader.start() {
+        Some((position, due)) => (Some(position), due),
+        None => (None, reader.first()),
+    };
     let names = reader.document.names(table);
     let date = reader.date();
     let end = reader.end();
-    let (rounds, places) = reader.rounds();
+    let rounds = reader.rounds();
     let rules = reader.rules();
+    let kept = table.get_key_value("kept").and_then(|item| kept::read(&mut reader.document, item));
     if reader.document.is_wrong() {
         return Err(reader.document.refused());
     }
-    match Game::replay(&Record { rules, first, rounds, end }) {
-        Ok(game) => Ok(RecordFile { names, date, game }),
+    let Rounds { choices, rest, places, place_of_rest } = rounds;
+    match Game::replay(&Record { rules, first, start, rounds: choices, rest, end }) {
+        Ok(game) => Ok(RecordFile { names, date, game, kept }),
         Err(error) => {
-            reader.broken_rule(&error, &places);
+            reader.broken_rule(&error, &places, place_of_rest);
             Err(reader.document.refused())
         }
     }
@@ -83,6 +99,25 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
+    /// The position and the side due of a record that does not begin with a full board.
+    fn start(&mut self) -> Option<(Position, Side)> {
+        let item @ (_, value) = self.table.get_key_value("start")?;
+        let at = value.span().start;
+        if let Some((key, _)) = self.table.get_key_value("first") {
+            self.document.fault(key.span().start, "first and start exclude each other: start says who is due; leave first out.");
+        }
+        let read = value.get_ref().as_str().and_then(|text| text.rsplit_once(' ')).and_then(|(position, due)| {
+            let (_, due) = SIDES.iter().find(|(_, side)| side.to_string() == due)?;
+            Some((position.parse::<Position>().ok()?, *due))
+        });
+        if read.is_none() {
+            let found = self.document.found(item);
+            let form = BadPosition::Form;
+            self.document.fault(at, format!("{found} is no position with the side that is due; {form} S."));
+        }
+        read
+    }
+
     /// Who opened. If the record does not say, that is noted, and South stands in.
     fn first(&mut self) -> Side {
         self.document.required(self.table, "first", "first = \"south\"");
@@ -90,7 +125,7 @@ impl<'t> Reader<'_, 't> {
     }
 
     fn end(&mut self) -> Option<End> {
-        self.document.one_of(self.table, "end", &ENDS)
+        self.document.one_of(self.table, "end", &ENDS.map(|end| (end_word(end), end)))
     }
 
     /// The date as text; it may be written as text or as a date.
@@ -109,11 +144,11 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// The choices of all rounds, and where each of them begins.
-    fn rounds(&mut self) -> (Vec<Vec<Entry>>, Places) {
+    fn rounds(&mut self) -> Rounds {
+        let mut rounds = Rounds::default();
         self.document.required(self.table, "rounds", "rounds = [\"S3 N4\"]");
-        let (mut rounds, mut places) = (Vec::new(), Vec::new());
         let remedy = "write one text a round: rounds = [\"S3 N4\"]";
-        let Some(list) = self.document.list(self.table, "rounds", remedy) else { return (rounds, places) };
+        let Some(list) = self.document.list(self.table, "rounds", remedy) else { return rounds };
         for (number, round) in (1..).zip(list.iter()) {
             if self.document.is_full() {
                 break;
@@ -128,34 +163,56 @@ impl<'t> Reader<'_, 't> {
                 self.document.fault(at, format!("Round {number} has no choices; leave it out."));
                 continue;
             }
-            let (entries, begins) = self.round(number, text, round);
-            rounds.push(entries);
-            places.push((at, begins));
+            self.round(number, text, round, &mut rounds, number == list.len());
         }
-        (rounds, places)
+        rounds
     }
 
-    fn round(&mut self, number: usize, text: &str, value: &Spanned<DeValue<'t>>) -> (Vec<Entry>, Vec<usize>) {
+    fn round(
+        &mut self,
+        number: usize,
+        text: &str,
+        value: &Spanned<DeValue<'t>>,
+        rounds: &mut Rounds,
+        is_last_round: bool,
+    ) {
         let span = value.span();
         // In text with escapes or several lines, choices have no place of their own.
         let verbatim = self.document.source(&span).get(1..=text.len()) == Some(text);
         let mut at = span.start.saturating_add(1);
         let (mut entries, mut places) = (Vec::new(), Vec::new());
-        for (choice, word) in (1..).zip(text.split(' ')) {
+        let mut words = (1..).zip(text.split(' ')).peekable();
+        while let Some((choice, word)) = words.next() {
             if self.document.is_full() {
                 break;
             }
             let place = if verbatim { at } else { span.start };
             at = at.saturating_add(word.len()).saturating_add(1);
-            match word.parse::<Entry>() {
-                Ok(entry) => entries.push(entry),
-                Err(_) if word.is_empty() => {
+            let is_last = is_last_round && words.peek().is_none() && choice > 1;
+            match (word.parse::<Entry>(), word.strip_prefix('@')) {
+                (Ok(entry), _) => entries.push(entry),
+                (Err(_), Some(digits)) => match digits.parse::<u32>() {
+                    Ok(beats) if is_last && beats.to_string() == digits => {
+                        (rounds.rest, rounds.place_of_rest) = (Some(beats), place);
+                    }
+                    _ => {
+                        let word = excerpt(word, 20);
+                        self.document.fault(
+                            place,
+                            format!(
+                                "Round {number}: \"{word}\" does not fit; a stamp without a choice stands only behind the \
+                                 last choice of the last round, as in \"S1@0 N6@3 @17\"."
+                            ),
+                        );
+                    }
+                },
+                (Err(_), None) if word.is_empty() => {
                     self.document.fault(
                         place,
                         format!("Round {number}: one space separates choices, and there is none at either end."),
                     );
                 }
-                Err(error) => {
+                (Err(error), None) => {
                     let word = excerpt(word, 20);
                     self.document
                         .fault(place, format!("Round {number}, choice {choice}: \"{word}\" is not a choice; {error}."));
@@ -163,7 +220,8 @@ impl<'t> Reader<'_, 't> {
             }
             places.push(place);
         }
-        (entries, places)
+        rounds.choices.push(entries);
+        rounds.places.push((span.start, places));
     }
 
     fn rules(&mut self) -> Rules {
@@ -182,18 +240,21 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// Notes which choice breaks a rule, or why the match cannot end as the record says.
-    fn broken_rule(&mut self, error: &ReplayError, places: &Places) {
+    fn broken_rule(&mut self, error: &ReplayError, places: &Places, place_of_rest: usize) {
         let table = self.table;
         let start_of = |key: &str| table.get(key).map_or(0, |value| value.span().start);
         let (round, why) = (usize::from(error.round), &error.why);
         let place_of_round = |number: usize| number.checked_sub(1).and_then(|at| places.get(at));
-        match (why, error.entry) {
+        match (why, &error.entry) {
+            (Refusal::Start(_), _) => self.document.fault(start_of("start"), format!("No match can begin there: {why}.")),
+            (Refusal::Rest { .. }, _) => self.document.fault(place_of_rest, format!("Round {round}: {why}.")),
             (Refusal::Rules(_), _) => self.document.fault(start_of("rules"), format!("{why}.")),
             (Refusal::End(end), _) => {
                 let message = match end {
                     CannotEnd::MatchOver => "The match ran to its end by itself; leave end out.",
-                    CannotEnd::InRound => {
-                        "The players can stop and count only between two rounds; leave end out, or write who conceded."
+                    CannotEnd::NobodyDue => {
+                        "The players can stop and count only when somebody has to choose; leave end out, or write who \
+                         conceded."
                     }
                 };
                 self.document.fault(start_of("end"), message);

@@ -1,26 +1,41 @@
 //! A match with the choices that led to it: for writing down, replaying and taking back (law, section 8).
 
 use alloc::vec::Vec;
-use core::fmt;
 
-use crate::board::Side;
+use crate::board::{Hole, Side};
 use crate::choice::{Choice, IllegalChoice};
 use crate::r#match::{CannotEnd, Match, MatchResult};
-use crate::rules::{OutOfRange, Rules};
+use crate::position::{BadPosition, Position};
+use crate::replay::{Due, Replay, ReplayError};
+use crate::round::Named;
+use crate::rules::{OutOfRange, Pace, Rules};
 use crate::sow::Step;
 
-/// One choice of a record. `Display` writes `S3`, `S-` if the clock took the choice, and `S3@17` or `S-@17` in a
-/// simultaneous opening.
+/// One choice of a record. `Display` writes `S3`, `S-` if the clock took the choice, `S3@17` or `S-@17` where turns are
+/// played together, and `S3!5N2` with a slip.
 ///
 /// Source: [the law, section 8](crate::law#8-the-record-and-the-trace).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Entry {
     /// The player who chose.
     pub side: Side,
     /// What they chose.
     pub choice: Choice,
-    /// The stamp: the beats that had passed in the simultaneous opening. `None` outside of one.
+    /// The stamp: the beats that had passed. `None` unless turns are played together.
     pub beat: Option<u32>,
+    /// The slips of its sowing, if it was sown by hand.
+    pub slips: Vec<Slip>,
+}
+
+/// A wrong hole that was named in a sowing by hand. `Display` writes `!5N2`.
+///
+/// Source: [the law, section 9](crate::law#9-by-hand).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Slip {
+    /// The number of the seed within this choice's sowing, relays included, from 1.
+    pub drop: u32,
+    /// The hole that was named.
+    pub hole: Hole,
 }
 
 /// How the players ended a match before it was over by the rules. Source: [the law, section 6](crate::law#6-the-match).
@@ -40,12 +55,24 @@ pub enum End {
 pub struct Record {
     /// The rules of the match.
     pub rules: Rules,
-    /// The opener of the first round.
+    /// The opener of the first round; with `start`, the player who is due there.
     pub first: Side,
+    /// Where the first round begins, past its opening; `None` for a board laid in full.
+    pub start: Option<Position>,
     /// The choices of each round, in the order in which they were made.
     pub rounds: Vec<Vec<Entry>>,
+    /// Of a race that was left in its midst: the beats that had passed. It is a stamp without a choice, and stands behind
+    /// the last choice of the last round.
+    pub rest: Option<u32>,
     /// How the players ended it, if they did.
     pub end: Option<End>,
+}
+
+impl Record {
+    /// A record without choices.
+    pub fn new(rules: Rules, first: Side) -> Record {
+        Record { rules, first, start: None, rounds: Vec::new(), rest: None, end: None }
+    }
 }
 
 /// A match and its record. Where no history is needed, [`Match`] alone is smaller and copies.
@@ -66,8 +93,8 @@ pub struct Record {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    record: Record,
-    current: Match,
+    pub(crate) record: Record,
+    pub(crate) current: Match,
 }
 
 impl Game {
@@ -76,8 +103,16 @@ impl Game {
     /// # Errors
     /// [`OutOfRange`] if a setting is out of range.
     pub fn new(rules: Rules, first: Side) -> Result<Game, OutOfRange> {
-        let record = Record { rules, first, rounds: Vec::new(), end: None };
-        Ok(Game { record, current: Match::new(rules, first)? })
+        Ok(Game { record: Record::new(rules, first), current: Match::new(rules, first)? })
+    }
+
+    /// A match whose first round begins at `position`, with `due`; see [`Match::at`].
+    ///
+    /// # Errors
+    /// [`BadPosition`] says why no match can begin there.
+    pub fn at(rules: Rules, position: &Position, due: Side) -> Result<Game, BadPosition> {
+        let record = Record { start: Some(*position), ..Record::new(rules, due) };
+        Ok(Game { record, current: Match::at(rules, position, due)? })
     }
 
     /// Replays a whole record, with its end.
@@ -101,8 +136,8 @@ impl Game {
     }
 
     /// The last choice of the record; `None` before the first.
-    pub fn last_entry(&self) -> Option<Entry> {
-        self.record.rounds.last().and_then(|round| round.last()).copied()
+    pub fn last_entry(&self) -> Option<&Entry> {
+        self.record.rounds.last().and_then(|round| round.last())
     }
 
     /// Makes `side`'s choice, records it and returns the entry. No beat passes: the seeds stay in the hand.
@@ -112,15 +147,29 @@ impl Game {
     pub fn lift(&mut self, side: Side, choice: Choice, watch: impl FnMut(Step)) -> Result<Entry, IllegalChoice> {
         let round = self.current.round();
         let number = usize::from(round.number());
-        let entry = Entry { side, choice, beat: round.is_together().then(|| round.beats()) };
+        let entry = Entry { side, choice, beat: round.is_together().then(|| round.beats()), slips: Vec::new() };
         self.current.choose(side, choice, watch)?;
+        self.record.rest = None;
         if self.record.rounds.len() < number {
             self.record.rounds.push(Vec::new());
         }
         if let Some(round) = self.record.rounds.last_mut() {
-            round.push(entry);
+            round.push(entry.clone());
         }
         Ok(entry)
+    }
+
+    /// By hand, the player who is due drops one seed and names `hole` for it; see
+    /// [`Round::name`](crate::Round::name). A slip is recorded.
+    pub fn name(&mut self, hole: Hole, watch: impl FnMut(Step)) -> Named {
+        let drop = self.current.round().drops().saturating_add(1);
+        let named = self.current.name(hole, watch);
+        if named == Named::Slipped
+            && let Some(entry) = self.record.rounds.last_mut().and_then(|round| round.last_mut())
+        {
+            entry.slips.push(Slip { drop, hole });
+        }
+        named
     }
 
     /// Makes `side`'s choice, records it and returns the entry. Then beats pass until a player has to choose or the
@@ -134,12 +183,17 @@ impl Game {
         Ok(entry)
     }
 
-    /// Lets one beat pass; see [`Match::beat`]. The record does not change.
+    /// Lets one beat pass; see [`Match::beat`]. In a race the record keeps how far it has come.
     pub fn beat(&mut self, watch: impl FnMut(Step)) {
         self.current.beat(watch);
+        let round = self.current.round();
+        let races = round.rules().pace == Pace::Race && round.is_together();
+        // A round that has just begun has no choice for the stamp to stand behind.
+        let has_begun = self.record.rounds.len() == usize::from(round.number());
+        self.record.rest = (races && has_begun).then(|| round.beats());
     }
 
-    /// Ends the match by agreement and records that; see [`Match::stop`].
+    /// Ends the match by agreement and records that; see [`Match::stop`]. Beats do not pass any more.
     ///
     /// # Errors
     /// [`CannotEnd`] gives the reason; then nothing has changed.
@@ -167,11 +221,11 @@ impl Game {
     pub fn take_back(&mut self) -> bool {
         let mut earlier = self.record.clone();
         let mut due = None;
-        let end = earlier.end.take();
-        if end.is_none() {
+        if earlier.end.take().is_none() {
             let round = earlier.rounds.len();
             let Some(entry) = earlier.rounds.last_mut().and_then(Vec::pop) else { return false };
-            due = Some(Due { round, entry });
+            due = Some(Due { round, stamp: entry.beat });
+            earlier.rest = None;
             if earlier.rounds.last().is_some_and(Vec::is_empty) {
                 earlier.rounds.pop();
             }
@@ -179,251 +233,8 @@ impl Game {
         let Ok(mut replay) = Replay::new(&earlier) else { return false };
         replay.due_after = due;
         while let Ok(Some(_)) = replay.step(|_| ()) {}
-        if end == Some(End::Stopped) {
-            replay.come_to_rest();
-        }
+        replay.game.record.rest = earlier.rest;
         *self = replay.game;
         true
     }
 }
-
-/// Plays a record choice by choice, and shows every step on the way.
-///
-/// Source: [the law, section 8](crate::law#8-the-record-and-the-trace).
-///
-/// ```
-/// use sungka_core::{Record, Replay, Rules, Side, Step};
-/// let round = ["S1", "S4", "N7"].map(|choice| choice.parse().unwrap()).to_vec();
-/// let record = Record { rules: Rules::default(), first: Side::South, rounds: vec![round], end: None };
-///
-/// let mut replay = Replay::new(&record)?;
-/// let mut drops = 0;
-/// let mut seen = Vec::new();
-/// while let Some((round, entry)) = replay.step(|step| drops += u32::from(matches!(step, Step::Drop { .. })))? {
-///     seen.push(format!("round {round}: {entry}, {drops} drops so far"));
-/// }
-/// assert_eq!(seen[0], "round 1: S1, 7 drops so far");
-/// assert_eq!(seen.len(), 3);
-///
-/// // `finish` checks the record's end, and hands over the game to play on from.
-/// let game = replay.finish()?;
-/// assert_eq!(*game.record(), record);
-/// # Ok::<(), sungka_core::ReplayError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Replay<'a> {
-    record: &'a Record,
-    game: Game,
-    round: usize,
-    number: usize,
-    /// The choice that is due after the record's last one, if known. It tells how long to let beats pass in a race.
-    due_after: Option<Due>,
-}
-
-/// A coming choice, and the number of its round.
-#[derive(Clone, Copy, Debug)]
-struct Due {
-    round: usize,
-    entry: Entry,
-}
-
-impl<'a> Replay<'a> {
-    /// A replay that stands before the first choice of `record`.
-    ///
-    /// # Errors
-    /// [`ReplayError`] if a setting of the record is out of range.
-    pub fn new(record: &'a Record) -> Result<Replay<'a>, ReplayError> {
-        let game = Game::new(record.rules, record.first).map_err(|error| ReplayError {
-            round: 0,
-            number: 0,
-            entry: None,
-            why: Refusal::Rules(error),
-        })?;
-        Ok(Replay { record, game, round: 0, number: 0, due_after: None })
-    }
-
-    /// The game as far as it has been replayed.
-    pub fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// Makes the next choice, then lets beats pass until the choice after it is due. After the last choice, beats
-    /// pass as in [`Game::choose`]. Calls `watch` with each step.
-    ///
-    /// Returns the number of the round, from 1, and the choice; `None` if no choice is left.
-    ///
-    /// # Errors
-    /// [`ReplayError`] if the choice breaks a rule. The choice has then not been made.
-    pub fn step(&mut self, mut watch: impl FnMut(Step)) -> Result<Option<(u16, Entry)>, ReplayError> {
-        let Some(entry) = self.next_entry()? else { return Ok(None) };
-        let round = self.game.current.round();
-        let number = round.number();
-        if self.game.current.result().is_some() {
-            return Err(self.refuse(entry, Refusal::MatchOver));
-        }
-        if usize::from(number) != self.round_number() {
-            return Err(self.refuse(entry, Refusal::RoundOver));
-        }
-        let passed = round.is_together().then(|| round.beats());
-        if entry.beat != passed {
-            return Err(self.refuse(entry, Refusal::Stamp { passed }));
-        }
-        if let Err(error) = self.game.lift(entry.side, entry.choice, &mut watch) {
-            return Err(self.refuse(entry, Refusal::Illegal(error)));
-        }
-        self.number = self.number.saturating_add(1);
-        let due = self.peek().or(self.due_after);
-        self.run_until_due(due, watch);
-        Ok(Some((number, entry)))
-    }
-
-    /// Applies the record's [`end`](Record::end), if it has one, and returns the game. Call it after the last
-    /// [`step`](Replay::step): it makes no choices itself.
-    ///
-    /// # Errors
-    /// [`ReplayError`] if the match cannot end in this way.
-    pub fn finish(mut self) -> Result<Game, ReplayError> {
-        let ended = match self.record.end {
-            None => Ok(()),
-            Some(End::Stopped) => {
-                self.come_to_rest();
-                self.game.stop().map(|_| ())
-            }
-            Some(End::Conceded(side)) => self.game.concede(side).map(|_| ()),
-        };
-        match ended {
-            Ok(()) => Ok(self.game),
-            Err(error) => {
-                let round = self.game.current.round().number();
-                Err(ReplayError { round, number: 0, entry: None, why: Refusal::End(error) })
-            }
-        }
-    }
-
-    /// Lets beats pass until no hand moves. In a race this goes beyond what the last choice needs. A record does not
-    /// say how far the hands had come, but players can only have stopped after the round had ended.
-    fn come_to_rest(&mut self) {
-        while self.game.current.in_motion() {
-            self.game.current.beat(|_| ());
-        }
-    }
-
-    /// The next choice to make. Moves on to its round.
-    fn next_entry(&mut self) -> Result<Option<Entry>, ReplayError> {
-        loop {
-            let Some(round) = self.record.rounds.get(self.round) else { return Ok(None) };
-            if let Some(entry) = round.get(self.number) {
-                return Ok(Some(*entry));
-            }
-            let more_follow = self.round_number() < self.record.rounds.len();
-            let current = &self.game.current;
-            if more_follow && current.result().is_none() && usize::from(current.round().number()) == self.round_number()
-            {
-                let round = current.round().number();
-                return Err(ReplayError { round, number: 0, entry: None, why: Refusal::RoundNotOver });
-            }
-            self.round = self.round_number();
-            self.number = 0;
-        }
-    }
-
-    /// The next choice of the record, in this round or a later one.
-    fn peek(&self) -> Option<Due> {
-        let rest = self.record.rounds.iter().enumerate().skip(self.round);
-        let mut to_come =
-            rest.flat_map(|(at, round)| round.iter().map(move |&entry| Due { round: at.saturating_add(1), entry }));
-        to_come.nth(self.number)
-    }
-
-    fn run_until_due(&mut self, due: Option<Due>, mut watch: impl FnMut(Step)) {
-        let current = &mut self.game.current;
-        let Some(due) = due else { return current.settle(watch) };
-        // In a race the other hand sows on while a player has to choose, so the stamp of the next choice says how
-        // far. A choice without a stamp comes after the opening; a choice of another round comes after this round.
-        let number = current.round().number();
-        let stamp = due.entry.beat.filter(|_| due.round == usize::from(number)).unwrap_or(u32::MAX);
-        while current.in_motion()
-            && (!current.awaits_anybody() || !current.round().is_together() || current.round().beats() < stamp)
-            && current.round().number() == number
-        {
-            current.beat(&mut watch);
-        }
-    }
-
-    fn refuse(&self, entry: Entry, why: Refusal) -> ReplayError {
-        let round = u16::try_from(self.round_number()).unwrap_or(u16::MAX);
-        ReplayError { round, number: self.number.saturating_add(1), entry: Some(entry), why }
-    }
-
-    /// The number of the round that is being replayed, from 1.
-    fn round_number(&self) -> usize {
-        self.round.saturating_add(1)
-    }
-}
-
-/// Where and how a record breaks a rule.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ReplayError {
-    /// The number of the round, from 1; 0 if the rules themselves are at fault.
-    pub round: u16,
-    /// The number of the choice within its round, from 1; 0 if no single choice is at fault.
-    pub number: usize,
-    /// The choice itself; `None` if no single choice is at fault.
-    pub entry: Option<Entry>,
-    /// What is wrong with it.
-    pub why: Refusal,
-}
-
-/// The rule that a record breaks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
-    /// A setting is out of range.
-    Rules(OutOfRange),
-    /// The choice is not allowed at this point.
-    Illegal(IllegalChoice),
-    /// The choice has the wrong stamp, lacks one, or has one where none belongs.
-    Stamp {
-        /// The stamp that belongs there: the beats that had passed. `None` outside of a simultaneous opening.
-        passed: Option<u32>,
-    },
-    /// The round was over before this choice.
-    RoundOver,
-    /// The record goes on to another round, but this one is not over.
-    RoundNotOver,
-    /// The match was over before this choice.
-    MatchOver,
-    /// The match cannot end in this way at this point.
-    End(CannotEnd),
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.round > 0 {
-            write!(f, "round {}", self.round)?;
-            if let Some(entry) = self.entry {
-                write!(f, ", choice {} ({entry})", self.number)?;
-            }
-            f.write_str(": ")?;
-        }
-        self.why.fmt(f)
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Rules(error) => error.fmt(f),
-            Refusal::Illegal(error) => error.fmt(f),
-            Refusal::Stamp { passed: Some(beats) } => {
-                write!(f, "it has to be stamped @{beats}: so many beats had passed")
-            }
-            Refusal::Stamp { passed: None } => write!(f, "it is stamped, but no simultaneous opening was being played"),
-            Refusal::RoundOver => write!(f, "the round was over before this choice"),
-            Refusal::RoundNotOver => write!(f, "the round is not over, but the next one is recorded"),
-            Refusal::MatchOver => write!(f, "the match was over before this choice"),
-            Refusal::End(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for ReplayError {}

@@ -6,8 +6,8 @@ use crate::board::{Board, BySide, Hole, Side};
 use crate::choice::{Choice, IllegalChoice};
 use crate::position::{BadPosition, Position};
 use crate::ring::{Ring, bit};
-use crate::round::{Round, RoundResult};
-use crate::rules::{Burned, NextOpener, OutOfRange, Rules};
+use crate::round::{Named, Round, RoundResult};
+use crate::rules::{Burned, MatchBy, NextOpener, OutOfRange, Rules};
 use crate::sow::Step;
 
 /// Why a match is over. Source: [the law, section 6](crate::law#6-the-match).
@@ -15,9 +15,11 @@ use crate::sow::Step;
 pub enum Ending {
     /// All [`Rules::rounds`](crate::Rules::rounds) have been played.
     RoundsPlayed,
+    /// A player has won more than half of [`Rules::rounds`](crate::Rules::rounds).
+    Decided,
     /// The players marked `true` could not fill [`Rules::min_holes`](crate::Rules::min_holes) holes.
     CannotFill(BySide<bool>),
-    /// The players agreed to stop between two rounds, and counted.
+    /// The players agreed to stop, and counted.
     Stopped,
     /// This player conceded.
     Conceded(Side),
@@ -28,8 +30,11 @@ pub enum Ending {
 pub struct MatchResult {
     /// The player who won; `None` for a draw.
     pub winner: Option<Side>,
-    /// The seeds of each player, store and row added up. Seeds in a hand are not counted.
+    /// The seeds of each player: store, row and hand added up. With [`Burned::Never`](crate::Burned::Never), the seeds
+    /// of all rounds together.
     pub seeds: BySide<u32>,
+    /// The rounds that each player has won. If the players ended the match within a round, it counts as it stood.
+    pub rounds: BySide<u16>,
     /// Why the match was over.
     pub ending: Ending,
 }
@@ -58,6 +63,10 @@ pub struct MatchResult {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Match {
     round: Round,
+    /// The seeds of the rounds before this one, if each is a game of its own.
+    banked: BySide<u32>,
+    /// The rounds won before this one.
+    won: BySide<u16>,
     result: Option<MatchResult>,
 }
 
@@ -68,14 +77,8 @@ impl Match {
     /// [`OutOfRange`] if a setting is out of range.
     pub fn new(rules: Rules, first: Side) -> Result<Match, OutOfRange> {
         rules.check()?;
-        let ring = Ring::new(&rules);
-        let mut board = Board::empty(ring, 0);
-        for side in Side::BOTH {
-            for place in ring.row_places(side) {
-                board.add(place, rules.seeds);
-            }
-        }
-        Ok(Match { round: Round::begin(&rules, 1, first, board), result: None })
+        let board = full(Ring::new(&rules), &rules);
+        Ok(Match::of(Round::begin(&rules, 1, first, board)))
     }
 
     /// A match whose first round begins at `position`, after its opening: `due` begins a turn. Later rounds are laid as
@@ -96,9 +99,14 @@ impl Match {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn at(rules: Rules, position: &Position, due: Side) -> Result<Match, BadPosition> {
-        let mut begun = Match { round: Round::at(rules, position, due)?, result: None };
+        let mut begun = Match::of(Round::at(rules, position, due)?);
         begun.after_round(&mut |_| ());
         Ok(begun)
+    }
+
+    /// A match whose first round is `round`.
+    fn of(round: Round) -> Match {
+        Match { round, banked: BySide::default(), won: BySide::default(), result: None }
     }
 
     /// The rules of the match.
@@ -164,22 +172,48 @@ impl Match {
         }
     }
 
-    /// Whether the players may stop and count now. They may between two rounds: after the first round, as long as
-    /// nobody has chosen in the round that follows.
-    pub fn can_stop(&self) -> bool {
-        self.result.is_none() && self.round.number() > 1 && self.round.is_untouched()
+    /// By hand, the player who is due drops one seed and names `hole` for it, as in [`Round::name`]. If that ends the
+    /// round, the next one is laid or the match is over. Calls `watch` with each step.
+    pub fn name(&mut self, hole: Hole, mut watch: impl FnMut(Step)) -> Named {
+        if self.result.is_some() {
+            return Named::Unheard;
+        }
+        let named = self.round.name(hole, &mut watch);
+        self.after_round(&mut watch);
+        named
     }
 
-    /// Ends the match by agreement, between two rounds. The player with more seeds wins. Returns the result.
+    /// The rounds that each player has won so far, without the round that is being played.
+    pub fn rounds_won(&self) -> BySide<u16> {
+        self.won
+    }
+
+    /// The seeds of each player on the board as it stands: store, row and hand added up.
+    pub fn counted(&self) -> BySide<u8> {
+        let board = self.round.board();
+        BySide::from_fn(|side| {
+            let hand = self.round.hand(side).map_or(0, |(_, seeds)| seeds);
+            // All seeds of a game are 240 at most.
+            board.store(side).wrapping_add(board.row(side)).wrapping_add(hand)
+        })
+    }
+
+    /// Whether the players may stop and count now: whenever somebody has to choose.
+    pub fn can_stop(&self) -> bool {
+        self.awaits_anybody()
+    }
+
+    /// Ends the match by agreement. The seeds are counted, and a round in which somebody has chosen counts as it then
+    /// stands; [`Rules::match_by`](crate::Rules::match_by) says what wins. Returns the result.
     ///
     /// # Errors
-    /// [`CannotEnd`] while a round is being played, and once the match is over; then nothing has changed.
+    /// [`CannotEnd`] while nobody has to choose, and once the match is over; then nothing has changed.
     pub fn stop(&mut self) -> Result<MatchResult, CannotEnd> {
         if self.result.is_some() {
             return Err(CannotEnd::MatchOver);
         }
         if !self.can_stop() {
-            return Err(CannotEnd::InRound);
+            return Err(CannotEnd::NobodyDue);
         }
         Ok(self.end(Ending::Stopped))
     }
@@ -196,15 +230,33 @@ impl Match {
     }
 
     fn end(&mut self, ending: Ending) -> MatchResult {
-        let board = self.round.board();
-        let seeds = BySide::from_fn(|side| u32::from(board.store(side)).saturating_add(board.row(side).into()));
+        let standing = self.standing();
         let winner = match ending {
             Ending::Conceded(side) => Some(!side),
-            Ending::RoundsPlayed | Ending::CannotFill(_) | Ending::Stopped => seeds.more(),
+            Ending::RoundsPlayed | Ending::Decided | Ending::CannotFill(_) | Ending::Stopped => {
+                let by_rounds = standing.rounds.more().filter(|_| self.rules().match_by == MatchBy::Rounds);
+                by_rounds.or(standing.seeds.more())
+            }
         };
-        let result = MatchResult { winner, seeds, ending };
+        let result = MatchResult { winner, seeds: standing.seeds, rounds: standing.rounds, ending };
         self.result = Some(result);
         result
+    }
+
+    /// What each player has won so far, with the current round as it stands. A round in which nobody has chosen yet
+    /// counts for nobody.
+    fn standing(&self) -> Standing {
+        let counted = self.counted();
+        let counts = !self.round.is_untouched();
+        let winner = counted.more().filter(|_| counts);
+        let apart = self.rules().burned == Burned::Never;
+        Standing {
+            seeds: BySide::from_fn(|side| {
+                let here = if counts || !apart { counted[side].into() } else { 0 };
+                self.banked[side].saturating_add(here)
+            }),
+            rounds: BySide::from_fn(|side| self.won[side].saturating_add((winner == Some(side)).into())),
+        }
     }
 
     /// If the round is over: ends the match, or lays the next round.
@@ -213,20 +265,35 @@ impl Match {
         let rules = *self.rules();
         let laid = lay(&rules, self.round.board());
         let short = laid.filled.map(|filled| filled < rules.min_holes);
+        let standing = self.standing();
+        let half = rules.rounds.wrapping_div(2);
+        let is_decided = rules.match_by == MatchBy::Rounds && rules.rounds != 0;
         let ending = if rules.rounds != 0 && over.number >= rules.rounds {
             Ending::RoundsPlayed
+        } else if is_decided && standing.rounds.south.max(standing.rounds.north) > half {
+            Ending::Decided
         } else if short.south || short.north {
             Ending::CannotFill(short)
         } else {
             laid.tell(&rules, self.round.board(), watch);
             let opener = next_opener(&rules, self.round.opener(), &over);
             self.round = Round::begin(&rules, over.number.saturating_add(1), opener, laid.board);
+            self.won = standing.rounds;
+            if rules.burned == Burned::Never {
+                self.banked = standing.seeds;
+            }
             watch(Step::Refill { burned: BySide::from_fn(|side| laid.board.burned(side)) });
             return;
         };
         let result = self.end(ending);
         watch(Step::Match(result));
     }
+}
+
+/// What each player has won in a match so far.
+struct Standing {
+    seeds: BySide<u32>,
+    rounds: BySide<u16>,
 }
 
 /// The opener of the round after the one with the result `over`, which `opener` opened.
@@ -237,6 +304,7 @@ fn next_opener(rules: &Rules, opener: Side, over: &RoundResult) -> Side {
         NextOpener::Alternate => !opener,
         NextOpener::Same => opener,
         NextOpener::LastMover => over.last_mover,
+        NextOpener::Holder => over.holder.or(over.winner).unwrap_or(opener),
     }
 }
 
@@ -247,13 +315,17 @@ struct Laid {
 }
 
 impl Laid {
-    /// Shows the refill of the board `over`, step by step. First the burned holes that open again. Then each row in
+    /// Shows the refill of the board `over`, step by step. First the stores, if the board is laid anew, and the burned
+    /// holes that open again. Then each row in
     /// refill order, one hole of South and one of North at a time: the holes that are filled and the holes that burn.
     fn tell(&self, rules: &Rules, over: &Board, watch: &mut impl FnMut(Step)) {
         let (was, is) = (over.burned_places(), self.board.burned_places());
         let ring = over.ring();
         let stays = |hole: Hole| rules.burned == Burned::ForGood && bit(ring.place(hole)) & was & is != 0;
         for side in Side::BOTH {
+            if rules.burned == Burned::Never {
+                watch(Step::Clear { side });
+            }
             over.burned(side).filter(|&hole| !stays(hole)).for_each(|hole| watch(Step::Open { hole }));
         }
         for pair in rules.refill_order(Side::South).zip(rules.refill_order(Side::North)) {
@@ -268,12 +340,23 @@ impl Laid {
     }
 }
 
-/// Refills both rows from the stores of a finished round. Holes that get no seeds are burned (law, section 5).
+/// A board of a game's beginning: every hole is full, and the stores are empty.
+fn full(ring: Ring, rules: &Rules) -> Board {
+    let mut board = Board::empty(ring, 0);
+    for side in Side::BOTH {
+        ring.row_places(side).for_each(|place| board.add(place, rules.seeds));
+    }
+    board
+}
+
+/// Lays the next round. Both rows are refilled from the stores of a finished round, and holes that get no seeds are
+/// burned; or the board is laid anew (law, section 5).
 fn lay(rules: &Rules, over: &Board) -> Laid {
     let ring = over.ring();
     let barred = match rules.burned {
         Burned::OneRound => 0,
         Burned::ForGood => over.burned_places(),
+        Burned::Never => return Laid { board: full(ring, rules), filled: BySide::from_fn(|_| rules.holes) },
     };
     let mut stores = BySide::from_fn(|side| over.store(side));
     let mut full = 0_u32;
@@ -299,8 +382,8 @@ fn lay(rules: &Rules, over: &Board) -> Laid {
 /// Why the players cannot end a match now. Source: [the law, section 6](crate::law#6-the-match).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CannotEnd {
-    /// A round is being played, and players can stop only between two rounds.
-    InRound,
+    /// Nobody has to choose now, and players can stop only when somebody has to.
+    NobodyDue,
     /// The match is over already.
     MatchOver,
 }
@@ -308,7 +391,7 @@ pub enum CannotEnd {
 impl fmt::Display for CannotEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            CannotEnd::InRound => "players can stop and count only between two rounds",
+            CannotEnd::NobodyDue => "players can stop and count only when somebody has to choose",
             CannotEnd::MatchOver => "the match is over",
         })
     }

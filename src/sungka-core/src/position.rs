@@ -36,8 +36,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// Changes the board as `step` does, if it is one of the four steps between two rounds: [`Step::Home`],
-    /// [`Step::Open`], [`Step::Fill`] or [`Step::Burn`]. Other steps change nothing here, because a position has no
+    /// Changes the board as `step` does, if it is one of the five steps between two rounds: [`Step::Home`],
+    /// [`Step::Clear`], [`Step::Open`], [`Step::Fill`] or [`Step::Burn`]. Other steps change nothing here, because a position has no
     /// hands.
     ///
     /// A screen uses it to show the refill hole by hole.
@@ -57,6 +57,7 @@ impl Position {
                 self.set(hole, 0);
                 self.stores[hole.side] = self.stores[hole.side].saturating_add(seeds);
             }
+            Step::Clear { side } => self.stores[side] = 0,
             Step::Open { hole } => self.burn(hole, false),
             Step::Fill { hole, seeds } => {
                 self.stores[hole.side] = self.stores[hole.side].saturating_sub(seeds);
@@ -70,6 +71,8 @@ impl Position {
             | Step::Stop { .. }
             | Step::Dead { .. }
             | Step::Katok { .. }
+            | Step::Slip { .. }
+            | Step::Together
             | Step::Forfeit { .. }
             | Step::Opened { .. }
             | Step::Pass { .. }

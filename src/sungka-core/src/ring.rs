@@ -101,6 +101,20 @@ impl Ring {
         self.holes.wrapping_mul(2).wrapping_sub(place)
     }
 
+    /// The holes on both sides of the hole at `place`, if its row has both.
+    pub(crate) fn neighbours(self, place: Place) -> Option<(Place, Place)> {
+        let in_row = Side::BOTH.iter().map(|&side| self.row(side)).find(|row| row & bit(place) != 0)?;
+        let (before, after) = (place.checked_sub(1)?, place.checked_add(1)?);
+        (in_row & bit(before) != 0 && in_row & bit(after) != 0).then_some((before, after))
+    }
+
+    /// The holes of both rows in sowing order, once round from the pit after `place`.
+    pub(crate) fn holes_after(self, place: Place) -> impl Iterator<Item = Place> {
+        let pits = self.holes.wrapping_add(1).wrapping_mul(2);
+        let rows = self.row(Side::South) | self.row(Side::North);
+        (place.wrapping_add(1)..pits).chain(0..=place).filter(move |&place| rows & bit(place) != 0)
+    }
+
     /// Whether `side` sows their row from column 1 upwards.
     fn counts_up(self, side: Side) -> bool {
         self.clockwise != (side == Side::South)

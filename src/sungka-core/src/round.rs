@@ -1,6 +1,8 @@
 //! One round: who has to choose, what happens in a beat, and how the round ends (law, sections 2 to 4).
 
+mod by_hand;
 mod together;
+mod turn;
 
 use core::num::NonZeroU32;
 
@@ -8,8 +10,11 @@ use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
 use crate::choice::{Choice, IllegalChoice};
 use crate::position::{BadPosition, Position};
 use crate::ring::{Place, bit, lowest};
-use crate::rules::{Ends, FirstHole, Pace, Rules};
+use crate::rules::{FirstHole, Pace, Rules, Then};
 use crate::sow::{self, Hand, Landing, Step};
+
+use by_hand::Naming;
+pub use by_hand::{Asked, Named};
 
 /// The number of quiet turns in a row that ends a round. A turn is quiet if it changes no store. Source: [the law,
 /// section 3](crate::law#3-a-round).
@@ -24,9 +29,11 @@ pub struct RoundResult {
     pub stores: BySide<u8>,
     /// The player with more seeds; `None` for a draw.
     pub winner: Option<Side>,
-    /// The player who took the last turn. If the round ended with its simultaneous opening, the player whose opening
-    /// ended last.
+    /// The player who took the last turn. If it was played together, the player who finished last.
     pub last_mover: Side,
+    /// The player who had seeds left in their row at the end of the round while the other had none; `None` if both or
+    /// neither had.
+    pub holder: Option<Side>,
 }
 
 /// One round of sungka, from the laid board to its result.
@@ -54,12 +61,17 @@ pub struct Round {
     hands: BySide<Hand>,
     seats: BySide<Seat>,
     phase: Phase,
-    /// The beats of the simultaneous opening that have passed.
+    /// The beats that have passed while both players' turns were played together.
     beats: u32,
     /// The quiet turns in a row.
     quiet: u8,
+    /// The seeds in both stores when the turn began.
+    stored_before: u8,
     last_mover: Side,
+    holder: Option<Side>,
     untouched: bool,
+    /// How far a sowing by hand has come.
+    naming: Naming,
 }
 
 /// The part of a round that is being played.
@@ -76,9 +88,10 @@ struct Seat {
     must_choose: bool,
     /// `first_hole` binds the player's next choice, which is their first.
     bound: bool,
-    /// The seeds in the player's store when their turn began.
-    stored_before: u8,
-    /// The beat on which the player's part of the opening ended.
+    /// Whether the player has dropped a seed into the other row since their turn began. Kept up only where
+    /// `needs_circuit` asks for it.
+    crossed: bool,
+    /// The beat on which the player's part of a turn played together ended.
     finished: Option<u32>,
 }
 
@@ -90,9 +103,8 @@ impl Round {
             let first = together || side == opener;
             Seat {
                 must_choose: first,
-                bound: first && rules.first_hole != FirstHole::Any,
-                stored_before: board.store(side),
-                finished: None,
+                bound: first && rules.has_opening(number) && rules.first_hole != FirstHole::Any,
+                ..Seat::default()
             }
         });
         Round {
@@ -105,8 +117,11 @@ impl Round {
             phase: if together { Phase::Together } else { Phase::Turn(opener) },
             beats: 0,
             quiet: 0,
+            stored_before: stored(&board),
             last_mover: opener,
+            holder: None,
             untouched: true,
+            naming: Naming::default(),
         }
     }
 
@@ -165,12 +180,13 @@ impl Round {
         self.untouched
     }
 
-    /// Whether the round is in its simultaneous opening.
+    /// Whether both players' turns are played together: in a simultaneous opening, or all through the round.
     pub fn is_together(&self) -> bool {
         self.phase == Phase::Together
     }
 
-    /// The beats of the simultaneous opening that have passed. After the opening, its length; without one, 0.
+    /// The beats that have passed while both players' turns were played together. After a simultaneous opening, its
+    /// length; without one, 0.
     pub fn beats(&self) -> u32 {
         self.beats
     }
@@ -181,7 +197,7 @@ impl Round {
         self.quiet
     }
 
-    /// The player whose turn it is; `None` in a simultaneous opening and once the round is over.
+    /// The player whose turn it is; `None` while turns are played together and once the round is over.
     pub fn turn(&self) -> Option<Side> {
         match self.phase {
             Phase::Turn(side) => Some(side),
@@ -189,7 +205,7 @@ impl Round {
         }
     }
 
-    /// Whether `side` has to choose now. In a simultaneous opening both players may have to.
+    /// Whether `side` has to choose now. While turns are played together both players may have to.
     pub fn awaits(&self, side: Side) -> bool {
         self.seats[side].must_choose
     }
@@ -199,8 +215,8 @@ impl Round {
         self.seats.south.must_choose || self.seats.north.must_choose
     }
 
-    /// The beat on which `side`'s part of the simultaneous opening ended. `None` before that, and without such an
-    /// opening.
+    /// The beat on which `side`'s part of the turn that is played together ended, or of the last such turn. `None` before
+    /// that, and in a round without such turns.
     pub fn finished_on(&self, side: Side) -> Option<u32> {
         self.seats[side].finished
     }
@@ -224,7 +240,8 @@ impl Round {
             return None;
         }
         let stores = BySide::from_fn(|side| self.board.store(side));
-        Some(RoundResult { number: self.number, stores, winner: stores.more(), last_mover: self.last_mover })
+        let Round { number, last_mover, holder, .. } = *self;
+        Some(RoundResult { number, stores, winner: stores.more(), last_mover, holder })
     }
 
     /// The holes that `side` may choose now. Empty while `side` is not due.
@@ -271,7 +288,7 @@ impl Round {
         let choosable = self.choosable(side);
         if place & choosable != 0 {
             Ok(())
-        } else if place & self.board.burned_places() != 0 {
+        } else if place & self.board.burned_places() != 0 && self.rules.marked {
             Err(IllegalChoice::Burned(hole))
         } else if place & self.board.occupied(side) == 0 {
             Err(IllegalChoice::Empty(hole))
@@ -290,6 +307,7 @@ impl Round {
     pub fn choose(&mut self, side: Side, choice: Choice, mut watch: impl FnMut(Step)) -> Result<(), IllegalChoice> {
         self.permits(side, choice)?;
         self.untouched = false;
+        self.naming = Naming::default();
         let seat = &mut self.seats[side];
         seat.must_choose = false;
         seat.bound = false;
@@ -326,6 +344,7 @@ impl Round {
                 let mut hand = self.hands[side];
                 self.beat_of(side, &mut hand, &mut watch);
                 self.hands[side] = hand.unless_empty();
+                self.naming.dropped(hand.seeds > 0);
             }
             Phase::Together => self.beat_together(&mut watch),
             Phase::Over => {}
@@ -356,6 +375,7 @@ impl Round {
         if hand.seeds > 0 {
             while self.beat_of(side, &mut hand, watch) {}
             self.hands[side] = Hand::default();
+            self.naming = Naming::default();
         }
     }
 
@@ -374,108 +394,56 @@ impl Round {
     fn drop_seed(&mut self, side: Side, hand: &mut Hand, watch: &mut impl FnMut(Step)) {
         let circuit = self.board.circuit(side);
         hand.drop(&mut self.board, circuit);
+        if self.rules.needs_circuit && self.board.ring().in_row(!side, hand.at) {
+            self.seats[side].crossed = true;
+        }
         watch(Step::Drop { side, pit: self.board.ring().pit(hand.at) });
     }
 
     /// Resolves the last seed of `side`, which fell at `at`. Returns the seeds that the hand then holds: 0 unless it
-    /// relays.
+    /// relays, or sows on what it took.
     #[inline(always)]
     fn land(&mut self, side: Side, at: Place, watch: &mut impl FnMut(Step)) -> u8 {
         let ring = self.board.ring();
-        match sow::land(side, at, &mut self.board, &self.rules, self.seats[side].stored_before) {
+        match sow::land(side, at, &mut self.board, &self.rules, self.seats[side].crossed) {
             Landing::Relay(seeds) => {
                 watch(Step::Lift { side, hole: ring.hole(at), seeds });
                 return seeds;
             }
             Landing::Again => {
                 watch(Step::Again { side });
-                self.seats[side].must_choose = true;
-                if self.phase != Phase::Together {
-                    self.choose_again(side, watch);
-                }
+                self.earn_choice(side, watch);
                 return 0;
             }
             Landing::Stop => watch(Step::Stop { side, pit: ring.pit(at) }),
             Landing::Dead => watch(Step::Dead { side, hole: ring.hole(at) }),
-            Landing::Katok(seeds) => watch(Step::Katok { side, hole: ring.hole(at), seeds }),
+            Landing::Katok(seeds) => {
+                watch(Step::Katok { side, hole: ring.hole(at), seeds });
+                match self.rules.then {
+                    Then::EndsTurn => {}
+                    Then::Again => {
+                        self.earn_choice(side, watch);
+                        return 0;
+                    }
+                    Then::Sown => return seeds,
+                }
+            }
         }
         self.end_turn(side, watch);
         0
     }
 
-    /// In an alternating turn, `side` is due again: checks whether they can choose (law, sections 2 and 3). With
-    /// `board-empty` the bonus lapses first, even if the other row is empty too.
-    fn choose_again(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
-        let own = self.board.occupied(side);
-        if own == 0 && self.rules.ends == Ends::BoardEmpty {
-            self.seats[side].must_choose = false;
-            watch(Step::Spent { side });
-            self.end_turn(side, watch);
-        } else if self.is_over(own, self.board.occupied(!side)) {
-            self.finish(watch);
+    /// `side` has earned another choice in the same turn.
+    fn earn_choice(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
+        self.seats[side].must_choose = true;
+        if self.phase != Phase::Together {
+            self.choose_again(side, watch);
         }
     }
+}
 
-    /// Whether `ends` says that the round is over. `own` are the occupied places in the row of the player who is due,
-    /// `other` those in the other row.
-    fn is_over(&self, own: u32, other: u32) -> bool {
-        match self.rules.ends {
-            Ends::BoardEmpty => own | other == 0,
-            Ends::CannotMove => own == 0,
-            Ends::RowEmpty => own == 0 || other == 0,
-        }
-    }
-
-    #[inline]
-    fn end_turn(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
-        match self.phase {
-            Phase::Together => self.seats[side].finished = Some(self.beats),
-            Phase::Turn(_) => {
-                let stored = self.board.store(side) > self.seats[side].stored_before;
-                // It cannot wrap: a hundred quiet turns end the round.
-                self.quiet = if stored { 0 } else { self.quiet.wrapping_add(1) };
-                self.begin_turn(!side, watch);
-            }
-            Phase::Over => {}
-        }
-    }
-
-    /// Gives the turn to `side`, or to the other player if `side` must pass. Ends the round if it is over.
-    #[inline]
-    fn begin_turn(&mut self, side: Side, watch: &mut impl FnMut(Step)) {
-        let own = self.board.occupied(side);
-        let other = self.board.occupied(!side);
-        if self.quiet >= QUIET_TURNS || self.is_over(own, other) {
-            return self.finish(watch);
-        }
-        let mover = if own == 0 {
-            watch(Step::Pass { side });
-            !side
-        } else {
-            side
-        };
-        self.phase = Phase::Turn(mover);
-        self.last_mover = mover;
-        let seat = &mut self.seats[mover];
-        seat.must_choose = true;
-        seat.stored_before = self.board.store(mover);
-    }
-
-    /// Ends the round. The seeds left in each row go to its owner's store.
-    fn finish(&mut self, watch: &mut impl FnMut(Step)) {
-        let ring = self.board.ring();
-        for side in Side::BOTH {
-            self.seats[side].must_choose = false;
-            let occupied = self.board.occupied(side);
-            for place in ring.row_places(side).filter(|place| occupied & bit(*place) != 0) {
-                let seeds = self.board.lift(place);
-                self.board.add(ring.store(side), seeds);
-                watch(Step::Home { hole: ring.hole(place), seeds });
-            }
-        }
-        self.phase = Phase::Over;
-        if let Some(result) = self.result() {
-            watch(Step::Round(result));
-        }
-    }
+/// The seeds in both stores. A game has at most 240 seeds.
+#[inline]
+fn stored(board: &Board) -> u8 {
+    board.store(Side::South).wrapping_add(board.store(Side::North))
 }

@@ -39,7 +39,8 @@ pub enum OpeningStyle {
     Simultaneous,
 }
 
-/// Which rounds begin with a simultaneous opening. With [`OpeningStyle::Alternating`] none does.
+/// Which rounds have an opening: only in these is a first turn played together, and a first choice bound. Every other
+/// round begins with a free choice of its opener.
 ///
 /// Source: [the law, section 4](crate::law#4-the-opening).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -48,6 +49,17 @@ pub enum OpeningRounds {
     Every,
     /// Only the first round of the match.
     First,
+}
+
+/// How much of a round is played together, if it begins with a simultaneous opening.
+///
+/// Source: [the law, section 4](crate::law#4-the-opening).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Turns {
+    /// Each player's first turn. After that, turns alternate.
+    First,
+    /// Every turn: once both players have finished, both choose again.
+    Every,
 }
 
 /// What the other hand does in a simultaneous opening while a player has to choose.
@@ -112,6 +124,17 @@ pub enum OwnStore {
     EndsTurn,
 }
 
+/// How the seeds of an alternating turn fall. What is played together always sows by itself.
+///
+/// Source: [the law, section 9](crate::law#9-by-hand).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum SownBy {
+    /// By themselves.
+    Itself,
+    /// The player names the hole of each seed; a wrong name is a slip and gives the seed away.
+    Hand,
+}
+
 /// What a katok (capture) takes.
 ///
 /// Source: [the law, section 2](crate::law#2-a-turn).
@@ -134,6 +157,30 @@ pub enum LoneSeed {
     Stays,
     /// It goes to the player's store.
     Stored,
+}
+
+/// Where a last seed in an empty hole can be a katok.
+///
+/// Source: [the law, section 2](crate::law#2-a-turn).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum KatokWhere {
+    /// Only in the sower's own row.
+    OwnRow,
+    /// In the other row too, if the facing hole, which is the sower's own, holds seeds.
+    BothRows,
+}
+
+/// What follows a capture.
+///
+/// Source: [the law, section 2](crate::law#2-a-turn).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Then {
+    /// The seeds are stored, and the turn ends.
+    EndsTurn,
+    /// The seeds are stored, and the player chooses again.
+    Again,
+    /// The player holds the seeds and sows them on. Nothing is stored.
+    Sown,
 }
 
 /// When a round is over. This is checked whenever a player is due to choose.
@@ -169,6 +216,8 @@ pub enum Burned {
     OneRound,
     /// Until the match is over.
     ForGood,
+    /// Nothing burns: each round is laid anew in full, and the stores begin it empty.
+    Never,
 }
 
 /// Who opens the next round.
@@ -186,6 +235,20 @@ pub enum NextOpener {
     Same,
     /// The player who took the last turn; see [`RoundResult::last_mover`](crate::RoundResult::last_mover).
     LastMover,
+    /// The player who alone had seeds left in their row; see [`RoundResult::holder`](crate::RoundResult::holder). If
+    /// there is none, as with `Winner`.
+    Holder,
+}
+
+/// What wins a match.
+///
+/// Source: [the law, section 6](crate::law#6-the-match).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum MatchBy {
+    /// More seeds. If nothing burns, these are the seeds of all rounds together.
+    Seeds,
+    /// More rounds won. If equal, as with `Seeds`.
+    Rounds,
 }
 
 /// Every setting of a match.
@@ -214,8 +277,10 @@ pub struct Rules {
     pub store: StoreSide,
     /// How a round begins.
     pub opening: OpeningStyle,
-    /// Which rounds begin with a simultaneous opening.
+    /// Which rounds have an opening.
     pub opening_rounds: OpeningRounds,
+    /// How much of a round is played together, if it begins with a simultaneous opening.
+    pub turns: Turns,
     /// Whether the other hand waits for a choice in a simultaneous opening.
     pub pace: Pace,
     /// The hole to which a first choice is bound.
@@ -226,12 +291,21 @@ pub struct Rules {
     pub relay: Relay,
     /// What a last seed in the sower's own store brings.
     pub own_store: OwnStore,
+    /// How the seeds of an alternating turn fall.
+    pub sown_by: SownBy,
     /// What a katok takes.
     pub takes: Takes,
     /// What happens to the knocking seed if the facing hole has no seeds.
     pub lone_seed: LoneSeed,
-    /// Whether a katok counts only if the player has dropped a seed into their own store in the same turn.
+    /// Whether a katok counts only if the player has dropped a seed into the other row in the same turn.
     pub needs_circuit: bool,
+    /// Where a last seed in an empty hole can be a katok.
+    pub katok_where: KatokWhere,
+    /// What follows a capture.
+    pub then: Then,
+    /// Whether a last seed in an empty hole of the other row captures the holes on both sides of it, if these hold
+    /// equally many seeds (*mikul*).
+    pub mikul: bool,
     /// When a round is over.
     pub ends: Ends,
     /// The end of a row at which the refill begins.
@@ -240,10 +314,14 @@ pub struct Rules {
     pub burned: Burned,
     /// Who opens the next round.
     pub opener: NextOpener,
+    /// Whether burned holes can be told from empty ones. If not, experts play from memory.
+    pub marked: bool,
     /// The number of rounds in a match: 1 to 999, or 0 for no limit.
     pub rounds: u16,
     /// The number of holes that each player must be able to fill for the match to go on: 1 to `holes`.
     pub min_holes: u8,
+    /// What wins a match.
+    pub match_by: MatchBy,
     /// The seconds for each choice: 1 to 3600, or 0 for no clock. This package only carries the number. A caller that
     /// keeps the time makes the choice [`Choice::Forfeit`](crate::Choice::Forfeit) when it runs out.
     pub clock: u16,
@@ -258,20 +336,27 @@ impl Default for Rules {
             store: StoreSide::Right,
             opening: OpeningStyle::Alternating,
             opening_rounds: OpeningRounds::Every,
+            turns: Turns::First,
             pace: Pace::Wait,
             first_hole: FirstHole::Any,
             next: Next::FirstFinished,
             relay: Relay::Everywhere,
             own_store: OwnStore::Again,
+            sown_by: SownBy::Itself,
             takes: Takes::Both,
             lone_seed: LoneSeed::Stays,
             needs_circuit: false,
+            katok_where: KatokWhere::OwnRow,
+            then: Then::EndsTurn,
+            mikul: false,
             ends: Ends::BoardEmpty,
             refill_from: RefillFrom::Store,
             burned: Burned::OneRound,
             opener: NextOpener::Winner,
+            marked: true,
             rounds: 0,
             min_holes: 1,
+            match_by: MatchBy::Seeds,
             clock: 0,
         }
     }
@@ -325,9 +410,15 @@ impl Rules {
         )
     }
 
+    /// Whether round `number`, counted from 1, has an opening: whether [`opening`](Rules::opening) and
+    /// [`first_hole`](Rules::first_hole) apply to it.
+    pub fn has_opening(&self, number: u16) -> bool {
+        self.opening_rounds == OpeningRounds::Every || number == 1
+    }
+
     /// Whether round `number`, counted from 1, begins with a simultaneous opening.
     pub fn opens_together(&self, number: u16) -> bool {
-        self.opening == OpeningStyle::Simultaneous && (self.opening_rounds == OpeningRounds::Every || number == 1)
+        self.opening == OpeningStyle::Simultaneous && self.has_opening(number)
     }
 
     /// Whether `side`'s store lies at the left end of the board as South sees it.

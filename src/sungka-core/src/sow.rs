@@ -6,7 +6,7 @@ use crate::board::{Board, BySide, Hole, Holes, Pit, Side};
 use crate::r#match::MatchResult;
 use crate::ring::{Ahead, Place};
 use crate::round::RoundResult;
-use crate::rules::{LoneSeed, OwnStore, Relay, Rules, Takes};
+use crate::rules::{KatokWhere, LoneSeed, OwnStore, Relay, Rules, Takes, Then};
 
 /// One thing that happens on the board.
 ///
@@ -72,16 +72,29 @@ pub enum Step {
         /// The hole that the last seed fell into.
         hole: Hole,
     },
-    /// Katok (capture): the last seed fell into an empty hole of the player's own row, and seeds were stored. The
-    /// turn ended.
+    /// Katok (capture): the last seed fell into an empty hole, and seeds were taken. They are in the player's store, or
+    /// with [`Then::Sown`](crate::Then::Sown) in their hand. With [`Then::Again`](crate::Then::Again) the player is due
+    /// again, as after `Again`.
     Katok {
         /// The player who knocked.
         side: Side,
         /// The hole that their last seed fell into.
         hole: Hole,
-        /// The seeds stored, with the knocking seed if that was stored too.
+        /// The seeds taken, with the knocking seed if that was taken too.
         seeds: u8,
     },
+    /// By hand, the player named a wrong hole: the seed went into the other player's store. If it was the last one, the
+    /// turn ended.
+    Slip {
+        /// The player who slipped.
+        side: Side,
+        /// The hole that they named.
+        hole: Hole,
+        /// The seeds still in their hand.
+        left: u8,
+    },
+    /// Both players have finished, and both choose again. If a row is empty, `Spent` follows.
+    Together,
     /// The clock took a choice.
     Forfeit {
         /// The player who lost the choice.
@@ -109,13 +122,18 @@ pub enum Step {
     Round(RoundResult),
     /// The match is over. The rows stay empty.
     Match(MatchResult),
-    /// Between rounds, a burned hole may be filled again. A screen shows `Open`, `Fill` and `Burn`; the trace of a
-    /// record leaves them out, because `Refill` sums them up.
+    /// Between rounds, the board is laid anew: this store is emptied. A screen shows `Clear`, `Open`, `Fill` and
+    /// `Burn`; the trace of a record leaves them out, because `Refill` sums them up.
+    Clear {
+        /// The player whose store it is.
+        side: Side,
+    },
+    /// Between rounds, a burned hole may be filled again.
     Open {
         /// The hole.
         hole: Hole,
     },
-    /// Between rounds, a hole is filled from the store of its row's owner.
+    /// Between rounds, a hole is filled: from the store of its row's owner, or after `Clear` anew.
     Fill {
         /// The hole.
         hole: Hole,
@@ -153,7 +171,7 @@ pub(crate) enum Landing {
     Again,
     Stop,
     Dead,
-    /// This number of seeds was stored.
+    /// This number of seeds was taken: to the store, or to be sown on.
     Katok(u8),
 }
 
@@ -178,13 +196,12 @@ impl Hand {
     }
 }
 
-/// Resolves the last seed, which `side` has just dropped at `at`. `stored_before` are the seeds in `side`'s store
-/// when their turn began. If the store holds more now, `side` has dropped a seed into it: nothing else adds to it
-/// before the turn ends.
+/// Resolves the last seed, which `side` has just dropped at `at`. `crossed` tells whether `side` has dropped a seed into
+/// the other row in this turn.
 ///
 /// It looks at the pit as it is now. In an opening the other hand may have added a seed to it, or emptied it.
 #[inline(always)]
-pub(crate) fn land(side: Side, at: Place, board: &mut Board, rules: &Rules, stored_before: u8) -> Landing {
+pub(crate) fn land(side: Side, at: Place, board: &mut Board, rules: &Rules, crossed: bool) -> Landing {
     let ring = board.ring();
     let store = ring.store(side);
     if at == store {
@@ -199,9 +216,9 @@ pub(crate) fn land(side: Side, at: Place, board: &mut Board, rules: &Rules, stor
             Landing::Relay(board.lift(at))
         }
         2.. => Landing::Stop,
-        1 if own_row && rules.takes != Takes::Nothing && (!rules.needs_circuit || board.at(store) > stored_before) => {
-            katok(at, store, board, rules)
-        }
+        1 if rules.takes == Takes::Nothing => Landing::Dead,
+        1 if own_row && (!rules.needs_circuit || crossed) => katok(at, store, board, rules),
+        1 if !own_row && (rules.katok_where == KatokWhere::BothRows || rules.mikul) => beyond(at, store, board, rules),
         _ => Landing::Dead,
     }
 }
@@ -216,6 +233,33 @@ fn katok(at: Place, store: Place, board: &mut Board, rules: &Rules) -> Landing {
         (0, _, LoneSeed::Stored) | (_, Takes::Both, _) => across.wrapping_add(board.lift(at)),
         _ => across,
     };
-    board.add(store, taken);
+    take(taken, store, board, rules)
+}
+
+/// A capture beyond: the last seed fell into an empty hole of the other row. A seed has been dropped into that row, so
+/// `needs_circuit` is met.
+fn beyond(at: Place, store: Place, board: &mut Board, rules: &Rules) -> Landing {
+    let facing = board.ring().facing(at);
+    if rules.katok_where == KatokWhere::BothRows && board.at(facing) > 0 {
+        let across = board.lift(facing);
+        let knocking = if rules.takes == Takes::Both { board.lift(at) } else { 0 };
+        return take(across.wrapping_add(knocking), store, board, rules);
+    }
+    let neighbours = board.ring().neighbours(at).filter(|_| rules.mikul);
+    match neighbours {
+        Some((before, after)) if board.at(before) > 0 && board.at(before) == board.at(after) => {
+            let taken = board.lift(before).wrapping_add(board.lift(after)).wrapping_add(board.lift(at));
+            take(taken, store, board, rules)
+        }
+        _ => Landing::Dead,
+    }
+}
+
+/// Stores what a capture took, unless it is sown on.
+#[inline]
+fn take(taken: u8, store: Place, board: &mut Board, rules: &Rules) -> Landing {
+    if rules.then != Then::Sown {
+        board.add(store, taken);
+    }
     Landing::Katok(taken)
 }

@@ -1,14 +1,15 @@
-//! The simultaneous opening of a round, in which two hands move at once (law, section 4).
+//! Turns that are played together, in which two hands move at once: a simultaneous opening, or the whole round (law,
+//! section 4).
 
 use core::cmp::Ordering;
 
-use super::{Phase, Round};
+use super::{Phase, QUIET_TURNS, Round, Seat, stored};
 use crate::board::{BySide, Side};
-use crate::rules::Next;
+use crate::rules::{Next, Turns};
 use crate::sow::{Hand, Step};
 
 impl Round {
-    /// One beat of a simultaneous opening. All drops come first, then the landings of last seeds; the opener is first
+    /// One beat of a turn played together. All drops come first, then the landings of last seeds; the opener is first
     /// in both.
     pub(super) fn beat_together(&mut self, watch: &mut impl FnMut(Step)) {
         self.beats = self.beats.saturating_add(1);
@@ -29,7 +30,13 @@ impl Round {
                 self.hands[side] = Hand { seeds, ..hand }.unless_empty();
             }
         }
-        for side in order {
+        self.finish_spent(watch);
+        self.end_together(watch);
+    }
+
+    /// Every player who has to choose but has no seeds in their row is finished.
+    fn finish_spent(&mut self, watch: &mut impl FnMut(Step)) {
+        for side in [self.opener, !self.opener] {
             if self.seats[side].must_choose && self.board.occupied(side) == 0 {
                 self.seats[side].must_choose = false;
                 // In a race this may have been their first choice. `first_hole` does not bind what they choose later.
@@ -38,11 +45,10 @@ impl Round {
                 self.end_turn(side, watch);
             }
         }
-        self.end_together(watch);
     }
 
-    /// Ends the simultaneous opening once both players have finished, and gives the turn to the player that `next`
-    /// names.
+    /// Ends the turn that is played together once both players have finished: both choose again, or the opening is over
+    /// and the player that `next` names has the turn.
     pub(super) fn end_together(&mut self, watch: &mut impl FnMut(Step)) {
         if self.phase != Phase::Together {
             return;
@@ -60,7 +66,25 @@ impl Round {
             Next::FewestStored => fewest_stored.unwrap_or(first_finished),
         };
         self.last_mover = !first_finished;
+        if self.rules.turns == Turns::Every {
+            return self.go_on_together(watch);
+        }
         watch(Step::Opened { next });
         self.begin_turn(next, watch);
+    }
+
+    /// Both players choose again, unless the round is over. A player whose row is empty is finished at once; the other row
+    /// then holds seeds.
+    fn go_on_together(&mut self, watch: &mut impl FnMut(Step)) {
+        self.count_turn();
+        let (south, north) = (self.board.occupied(Side::South), self.board.occupied(Side::North));
+        let is_over = self.is_over(south, north) || self.is_over(north, south);
+        if self.quiet >= QUIET_TURNS || is_over {
+            return self.finish(watch);
+        }
+        watch(Step::Together);
+        self.stored_before = stored(&self.board);
+        self.seats = BySide::from_fn(|_| Seat { must_choose: true, ..Seat::default() });
+        self.finish_spent(watch);
     }
 }
