@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sungka_core::{Game, Hole, OutOfRange, Pit, Position, Round, Side};
+use sungka_core::{Game, Hole, OutOfRange, Pit, Position, Round, Side, SownBy};
 
 use super::clocks::Clocks;
 use super::fairness::{Seen, Typist};
@@ -38,6 +38,8 @@ pub struct App {
     pub(super) now: Duration,
     /// When Enter was last pressed, in steady time.
     pub(super) enter_pressed: Option<Duration>,
+    /// Until when no hole is heard after a sowing by hand, in steady time.
+    pub(super) hand_rests_until: Duration,
     /// What the last frame showed.
     pub(super) seen: Option<Seen>,
     /// The characters typed last, to tell pasted text from play.
@@ -73,6 +75,7 @@ impl App {
             clocks: Clocks::default(),
             now: Duration::ZERO,
             enter_pressed: None,
+            hand_rests_until: Duration::ZERO,
             seen: None,
             typist: Typist::default(),
             bell: false,
@@ -107,7 +110,7 @@ impl App {
             }
             Msg::Column(column) => {
                 self.notice = None;
-                if self.takes_choices() {
+                if self.asked().is_none() && self.takes_choices() {
                     match self.chooser() {
                         Some(side) => self.press_hole(side, column),
                         None => self.say(self.words().notice.nobody_chooses.clone()),
@@ -319,6 +322,11 @@ impl App {
     /// The pits of the first lap, if the hole under the cursor were sown; empty without a cursor.
     pub fn path(&self) -> Vec<Pit> {
         let Some((side, column)) = self.chooser().zip(self.cursor) else { return Vec::new() };
+        let rules = &self.setup.rules;
+        // Where players have to know the way by heart, the screen does not give it away.
+        if rules.sown_by == SownBy::Hand || !rules.marked {
+            return Vec::new();
+        }
         let board = self.round().board();
         let hole = Pit::Hole(Hole::new(side, column));
         let pits = std::iter::successors(board.next(side, hole), |&pit| board.next(side, pit));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sungka_core::{Choice, End, IllegalChoice, Side};
+use sungka_core::{Choice, End, Hole, IllegalChoice, Side};
 
 use super::{App, Page, Question};
 use crate::keys::Command;
@@ -26,6 +26,9 @@ impl App {
 
     pub(super) fn press_hole(&mut self, side: Side, column: u8) {
         if !self.takes_choices() {
+            return;
+        }
+        if self.press_by_hand(Hole::new(side, column)) {
             return;
         }
         if self.countdown() > 0 {

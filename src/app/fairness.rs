@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::mem::{Discriminant, discriminant};
 use std::time::Duration;
 
-use sungka_core::BySide;
+use sungka_core::{BySide, Hole};
 
 use super::{App, Input, Msg, Page};
 use crate::keys::Command;
@@ -95,7 +95,8 @@ impl App {
     /// The moment in which `inputs` came: after the last frame, and after the time that has passed since.
     pub fn moment(&mut self, inputs: &[Input]) -> Moment {
         let choices = self.choices();
-        self.typist.hear(letters(inputs), self.now, choices);
+        let letters = self.letters(inputs);
+        self.typist.hear(letters.into_iter(), self.now, choices);
         let now = Seen::of(self);
         let seen = self.seen.as_ref().unwrap_or(&now);
         let is_same_page = (seen.page, seen.counts_down) == (now.page, now.counts_down);
@@ -104,6 +105,36 @@ impl App {
             is_current: *seen == now,
             text: self.typist.text.map(|(_, choices)| choices),
         }
+    }
+
+    /// The characters among `inputs`, without those that sow rightly by hand: who plays the scale of the holes types fast
+    /// too.
+    fn letters(&self, inputs: &[Input]) -> Vec<char> {
+        let mut shown = *self.live.shown();
+        let layout = self.setup.prefs.keys.layout;
+        let mut sows = |letter: char| {
+            if self.asked().is_none() || self.page.is_some() {
+                return false;
+            }
+            while shown.in_motion() && shown.round().asked().is_none() {
+                shown.beat(|_| ());
+            }
+            let hole = layout.hole(self.setup.rules.holes, letter).map(|(side, column)| Hole { side, column });
+            match (shown.round().asked(), hole) {
+                (Some(asked), Some(hole)) if asked.hole == hole => {
+                    shown.name(hole, |_| ());
+                    true
+                }
+                _ => false,
+            }
+        };
+        inputs
+            .iter()
+            .filter_map(|input| match input {
+                Input::Press(press) => press.typed.filter(|&letter| !sows(letter)),
+                Input::Click(_) | Input::Wheel(_) | Input::Paste(_) => None,
+            })
+            .collect()
     }
 
     /// How many choices the match has seen.
@@ -119,6 +150,8 @@ impl Moment {
         let is_text = self.text.is_some();
         let one_is_made = self.text.is_some_and(|before| app.choices() > before);
         match msg {
+            // A seed that is asked for may fall as fast as fingers go.
+            Msg::Hole { .. } if app.asked().is_some() => true,
             Msg::Hole { side, .. } => self.invited[*side] && !one_is_made,
             Msg::Column(_) => self.is_current && !one_is_made,
             Msg::Command(Command::Quit | Command::Suspend | Command::Redraw) => true,
@@ -130,14 +163,6 @@ impl Moment {
             Msg::Elapsed(_) | Msg::Room(_) | Msg::Now(_) | Msg::Drawn { .. } => true,
         }
     }
-}
-
-/// The characters among `inputs`.
-fn letters(inputs: &[Input]) -> impl Iterator<Item = char> {
-    inputs.iter().filter_map(|input| match input {
-        Input::Press(press) => press.typed,
-        Input::Click(_) | Input::Wheel(_) | Input::Paste(_) => None,
-    })
 }
 
 #[cfg(test)]

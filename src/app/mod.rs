@@ -6,6 +6,7 @@
 #[expect(clippy::module_inception, reason = "the layer is about the app")]
 mod app;
 mod board;
+mod by_hand;
 mod choosing;
 mod clocks;
 mod fairness;

@@ -89,6 +89,9 @@ impl App {
             ([Some(_), Some(_)], _) => {
                 say!(now.two_hands, south = app.name(Side::South), north = app.name(Side::North))
             }
+            ([Some(side), None] | [None, Some(side)], [false, false]) if app.asked().is_some() => {
+                say!(now.sows_by_hand, name = app.name(side))
+            }
             // The player's edge says how many seeds are in hand.
             ([Some(side), None] | [None, Some(side)], [false, false]) => say!(now.sows, name = app.name(side)),
             (_, [true, false]) => to_choose(app, Side::South),

@@ -94,12 +94,17 @@ impl App {
             }
             return self.time_for(shown);
         }
-        let is_race = self.live.is_race();
-        if is_race && matches!(self.scene(), Scene::Play) {
+        let was_by_hand = self.is_sowing_by_hand();
+        let moves_in_step = self.live.is_race() || self.play.is_by_hand();
+        if moves_in_step && matches!(self.scene(), Scene::Play) {
             self.play.beat();
         }
-        // A race shows every seed, even with reduced motion: the other player needs the time.
-        let shown = self.show(|live| live.beat(is_reduced && !is_race));
+        // A race shows every seed, even with reduced motion: the other player needs the time. So does a sowing by hand:
+        // the seed after the store may be asked for.
+        let shown = self.show(|live| live.beat(is_reduced && !moves_in_step));
+        if was_by_hand {
+            self.rest_after_hand();
+        }
         self.bell |= shown == Shown::TurnEnd && self.setup.prefs.bell;
         self.time_for(shown)
     }
@@ -109,7 +114,7 @@ impl App {
         if self.is_showing_last() {
             return self.end_last();
         }
-        if self.is_race() && matches!(self.scene(), Scene::Play) {
+        if (self.is_race() || self.play.is_by_hand()) && matches!(self.scene(), Scene::Play) {
             while matches!(self.scene(), Scene::Play) && self.is_moving() && !self.live.shown().awaits_anybody() {
                 self.beat();
             }
@@ -130,7 +135,7 @@ impl App {
     }
 
     /// How long `shown` stays before the next beat.
-    fn time_for(&self, shown: Shown) -> Duration {
+    pub(super) fn time_for(&self, shown: Shown) -> Duration {
         let speed = self.setup.prefs.speed;
         match shown {
             Shown::Nothing => Duration::ZERO,

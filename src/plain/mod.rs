@@ -18,7 +18,7 @@ use std::io::{self, BufRead, Write};
 
 use input::Read;
 pub use replay::replay;
-use sungka_core::{Choice, End, Game, Hole, OutOfRange, Side};
+use sungka_core::{Choice, End, Game, Hole, Named, OutOfRange, Side};
 use table::Table;
 use typed::{Typed, Word};
 
@@ -168,6 +168,12 @@ impl Plain {
     /// Takes in one line and returns what it led to, and the prompt. An empty line or a comment gets no answer.
     pub fn hear(&mut self, line: &str) -> Vec<String> {
         let (layout, holes) = (self.setup.prefs.keys.layout, self.setup.rules.holes);
+        if self.table.asked().is_some()
+            && let Some(named) = typed::holes(line, layout, holes)
+        {
+            self.sow_by_hand(&named);
+            return self.take_with_prompt();
+        }
         match typed::parse(line, layout, holes) {
             Typed::Nothing => return Vec::new(),
             Typed::Hole(hole) => self.choose(hole),
@@ -312,6 +318,24 @@ impl Plain {
         self.tell_news();
     }
 
+    /// Names these holes for the next seeds, one after another. Those behind the end of the turn are not heard.
+    fn sow_by_hand(&mut self, holes: &[Hole]) {
+        for hole in holes {
+            let Some(asked) = self.table.asked() else {
+                self.tell_news();
+                return self.say(self.words.plain.hand_is_empty.clone());
+            };
+            if self.table.name(*hole) == Named::Unheard {
+                self.tell_news();
+                let name = &self.setup.names[asked.side];
+                self.say(say!(self.words.plain.unheard, hole, name));
+                return;
+            }
+            self.table.before = None;
+        }
+        self.tell_news();
+    }
+
     /// Plays this many beats of a race, and then all beats before somebody has to choose.
     fn race_on(&mut self, beats: usize) {
         let number = self.table.play.game().current().round().number();
@@ -353,7 +377,8 @@ impl Plain {
             return self.say(self.words.plain.over_already.clone());
         }
         // If both have to choose, the game must not guess who concedes.
-        let side = match self.due().as_slice() {
+        let due = self.table.asked().map_or_else(|| self.due(), |asked| vec![asked.side]);
+        let side = match due.as_slice() {
             [side] if who.is_empty() => Some(*side),
             _ => typed::player(who, &self.setup.names),
         };

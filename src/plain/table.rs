@@ -1,6 +1,6 @@
 //! The match at the table: the true one, the part of it that both may know, and the lines told so far.
 
-use sungka_core::{End, Match, OutOfRange, Rules, Side};
+use sungka_core::{Asked, End, Hole, Match, Named, OutOfRange, Rules, Side};
 
 use super::news::News;
 use crate::play::{Chosen, Line, Log, Play, Playback, Scene};
@@ -42,6 +42,9 @@ impl Table {
         if let Chosen::Open(choices) = chosen {
             let is_race = self.known.is_race();
             self.known.follow(choices);
+            if self.play.is_by_hand() {
+                return self.let_fall();
+            }
             if !is_race || !self.known.is_race() {
                 self.catch_up();
             }
@@ -53,6 +56,32 @@ impl Table {
         self.play.beat();
         self.known.beat(false);
         if !self.known.is_race() || !matches!(self.known.scene(), Scene::Play) {
+            self.catch_up();
+        }
+    }
+
+    /// What a sowing by hand waits for.
+    pub(super) fn asked(&self) -> Option<Asked> {
+        self.known.asked()
+    }
+
+    /// In a sowing by hand, names `hole` for the next seed.
+    pub(super) fn name(&mut self, hole: Hole) -> Named {
+        let named = self.play.name(hole);
+        if named != Named::Unheard {
+            self.known.name(hole);
+            self.let_fall();
+        }
+        named
+    }
+
+    /// Lets the seeds fall that fall by themselves in a sowing by hand, up to the next one that is asked for.
+    fn let_fall(&mut self) {
+        while matches!(self.known.scene(), Scene::Play) && self.known.is_moving() {
+            self.play.beat();
+            self.known.beat(false);
+        }
+        if self.known.asked().is_none() {
             self.catch_up();
         }
     }

@@ -93,7 +93,7 @@ impl Plain {
         for side in [Side::North, Side::South] {
             let burned = board.burned(side);
             let hole = |column| {
-                if burned.contains(column) {
+                if burned.contains(column) && self.setup.rules.marked {
                     format!("{:>2}", "x")
                 } else {
                     format!("{:>2}", board.seeds(Pit::Hole(Hole { side, column })))
@@ -123,6 +123,11 @@ impl Plain {
         let names = &self.setup.names;
         let round = self.table.known().round();
         let is_race = self.table.play.is_race();
+        if let Some(asked) = self.table.asked() {
+            let number = round.hand(asked.side).map_or(0, |(_, seeds)| seeds);
+            let seeds = phrases::seeds(words, number);
+            return self.say(say!(words.plain.by_hand, name = names[asked.side], seeds));
+        }
         let prompt = match self.due().as_slice() {
             [] => say!(words.plain.over, new = words.typed.new, quit = words.typed.quit),
             [side] => {

@@ -97,6 +97,23 @@ pub(super) fn parse(line: &str, layout: Layout, holes: u8) -> Typed<'_> {
     }
 }
 
+/// The holes that `line` names one after another: keys, together or apart, or side and number. `None` if it holds
+/// anything else.
+pub(super) fn holes(line: &str, layout: Layout, holes: u8) -> Option<Vec<Hole>> {
+    let line = line.trim().to_lowercase();
+    let key = |letter: char| layout.hole(holes, letter).map(|(side, column)| Hole { side, column });
+    let mut named = Vec::new();
+    for word in line.split_whitespace() {
+        match choice(word, layout, holes) {
+            Some(Typed::Hole(hole)) => named.push(hole),
+            _ => named.extend(word.chars().map(key).collect::<Option<Vec<Hole>>>()?),
+        }
+    }
+    // A word that is made of keys alone is still a word.
+    let is_word = all().any(|(_, word)| *word == line);
+    (!named.is_empty() && !is_word).then_some(named)
+}
+
 /// The hole or number that `word` names; `None` if it names neither.
 fn choice(word: &str, layout: Layout, holes: u8) -> Option<Typed<'static>> {
     let mut letters = word.chars();

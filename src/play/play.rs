@@ -1,9 +1,11 @@
 //! One match being played: the true game, and the choices that must not be seen yet.
 //!
-//! Outside a race the match is settled the moment a hole is chosen; in a race it moves beat by beat. The screen shows a
-//! copy, a [`Playback`](super::Playback), so nothing that happens there can change the match.
+//! Mostly the match is settled the moment a hole is chosen. In a race it moves beat by beat, and in a sowing by hand seed
+//! by seed. The screen shows a copy, a [`Playback`](super::Playback), so nothing that happens there can change the match.
 
-use sungka_core::{CannotEnd, Choice, End, Entry, Game, IllegalChoice, OutOfRange, Pace, Rules, Side};
+use sungka_core::{
+    CannotEnd, Choice, End, Entry, Game, Hole, IllegalChoice, Named, OutOfRange, Pace, Rules, Side, SownBy,
+};
 
 /// What a choice led to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +54,17 @@ impl Play {
         round.is_together() && round.rules().pace == Pace::Race
     }
 
+    /// Whether a turn is being played that is sown by hand.
+    pub fn is_by_hand(&self) -> bool {
+        let round = self.game.current().round();
+        round.rules().sown_by == SownBy::Hand && round.turn().is_some()
+    }
+
+    /// Whether the match moves only when it is told to: in a race and in a sowing by hand.
+    pub fn moves_in_step(&self) -> bool {
+        self.is_race() || self.is_by_hand()
+    }
+
     /// Whether the match is over.
     pub fn is_over(&self) -> bool {
         self.game.current().result().is_some()
@@ -74,8 +87,11 @@ impl Play {
     pub fn choose(&mut self, side: Side, choice: Choice) -> Result<Chosen, IllegalChoice> {
         let number = self.game.current().round().number();
         let is_race = self.is_race();
-        let entry =
-            if is_race { self.game.lift(side, choice, |_| ())? } else { self.game.choose(side, choice, |_| ())? };
+        let entry = if self.moves_in_step() {
+            self.game.lift(side, choice, |_| ())?
+        } else {
+            self.game.choose(side, choice, |_| ())?
+        };
         let round = self.game.current().round();
         let is_due_with_it = round.number() == number && entry.beat == Some(round.beats()) && round.awaits_anybody();
         // A turn that the clock took is no secret.
@@ -91,7 +107,12 @@ impl Play {
         Ok(Chosen::Open(open))
     }
 
-    /// Plays one beat of a race.
+    /// In a sowing by hand, names `hole` for the next seed.
+    pub fn name(&mut self, hole: Hole) -> Named {
+        self.game.name(hole, |_| ())
+    }
+
+    /// Plays one beat of a race, or drops a seed that falls by itself in a sowing by hand.
     pub fn beat(&mut self) {
         self.game.beat(|_| ());
     }

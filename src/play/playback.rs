@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use sungka_core::{BySide, End, Entry, Match, Pace, Pit, Position, Record, Side, Step, Then};
+use sungka_core::{Asked, BySide, End, Entry, Hole, Match, Named, Pace, Pit, Position, Record, Side, Slip, Step, Then};
 
 use super::{Event, Interlude, Line, Log};
 
@@ -51,6 +51,12 @@ pub struct Playback {
     pending: Vec<Step>,
     /// The pit before the one that each hand is over.
     trail: BySide<Option<Pit>>,
+    /// Whether a sowing by hand waits for its player. If not, its slips are known.
+    asks: bool,
+    /// The slips still to come in a sowing by hand whose slips are known.
+    slips: VecDeque<Slip>,
+    /// The hole that was named wrongly for the last seed, and the player who keeps that seed.
+    slipped: Option<(Hole, Side)>,
 }
 
 impl Playback {
@@ -63,13 +69,17 @@ impl Playback {
             scene: Scene::Play,
             pending: Vec::new(),
             trail: BySide::default(),
+            asks: false,
+            slips: VecDeque::new(),
+            slipped: None,
         }
     }
 
-    /// The match `shown`, with nothing moving and with the log of `record`, which led to it.
+    /// The match `shown`, with nothing moving and with the log of `record`, which led to it. In a sowing by hand it waits
+    /// for its player.
     pub fn at_rest(shown: Match, record: &Record) -> Playback {
         let log = Log::of(record).unwrap_or_else(|| Log::new(&shown));
-        Playback { log, ..Playback::of(shown, VecDeque::new()) }
+        Playback { log, asks: true, ..Playback::of(shown, VecDeque::new()) }
     }
 
     /// The match as it is shown.
@@ -121,10 +131,48 @@ impl Playback {
         round.is_together() && round.rules().pace == Pace::Race
     }
 
+    /// What a sowing by hand waits for.
+    pub fn asked(&self) -> Option<Asked> {
+        let asked = self.shown.round().asked().filter(|_| self.asks);
+        asked.filter(|_| matches!(self.scene, Scene::Play))
+    }
+
+    /// The hole that was named wrongly for the last seed, and the player who keeps that seed.
+    pub fn slipped(&self) -> Option<(Hole, Side)> {
+        self.slipped
+    }
+
+    /// In a sowing by hand, shows that `hole` was named for the next seed, and says what it was.
+    pub fn name(&mut self, hole: Hole) -> Shown {
+        let before = self.log.lines().len();
+        let over = BySide::from_fn(|side| self.shown.round().hand(side).map(|hand| hand.0));
+        let mut named = Named::Unheard;
+        self.show(|shown, watch| named = shown.name(hole, watch));
+        self.slipped = None;
+        match named {
+            Named::Dropped => self.leave_trail(over),
+            Named::Slipped => self.slipped = Some((hole, !self.sower_before(over))),
+            Named::Unheard => return Shown::Nothing,
+        }
+        let happened = self.log.lines().get(before..).unwrap_or_default();
+        if happened.iter().any(ends_turn) { Shown::TurnEnd } else { Shown::Seed }
+    }
+
+    /// Whose hand it was; only one sows by hand.
+    fn sower_before(&self, over: BySide<Option<Pit>>) -> Side {
+        if over.south.is_some() { Side::South } else { Side::North }
+    }
+
+    fn leave_trail(&mut self, over: BySide<Option<Pit>>) {
+        for side in Side::BOTH {
+            self.trail[side] = over[side].filter(|_| self.hand(side).is_some());
+        }
+    }
+
     /// Whether something moves: the next [`beat`](Playback::beat) shows it.
     pub fn is_moving(&self) -> bool {
         match &self.scene {
-            Scene::Play => self.shown.in_motion() || self.next_is_due(),
+            Scene::Play => self.shown.in_motion() && self.asked().is_none() || self.next_is_due(),
             Scene::Sweep(_) | Scene::Refill(_) => true,
             Scene::RoundOver(_) | Scene::MatchOver => false,
         }
@@ -149,6 +197,8 @@ impl Playback {
             && let Some(entry) = self.ahead.pop_front()
         {
             has_chosen = true;
+            self.slipped = None;
+            self.slips = entry.slips.iter().copied().collect();
             // It cannot fail: the true match has taken this choice already.
             self.show(|shown, watch| {
                 let _ = shown.choose(entry.side, entry.choice, watch);
@@ -188,11 +238,16 @@ impl Playback {
 
     /// Each moving hand drops one seed.
     fn drop_seeds(&mut self) {
+        let drop = self.shown.round().drops().saturating_add(1);
+        if let Some(slip) = self.slips.front().copied().filter(|slip| slip.drop == drop) {
+            self.slips.pop_front();
+            self.name(slip.hole);
+            return;
+        }
         let over = BySide::from_fn(|side| self.shown.round().hand(side).map(|hand| hand.0));
         self.show(|shown, watch| shown.beat(watch));
-        for side in Side::BOTH {
-            self.trail[side] = over[side].filter(|_| self.hand(side).is_some());
-        }
+        self.slipped = None;
+        self.leave_trail(over);
     }
 
     /// Applies `change` to the copy and takes its steps into the scene and the log.

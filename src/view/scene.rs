@@ -96,13 +96,14 @@ impl BoardScene {
             let Hole { side, column } = hole;
             let has_changed = match app.scene() {
                 Scene::Sweep(interlude) | Scene::Refill(interlude) => interlude.has_just_changed(hole),
-                Scene::Play | Scene::RoundOver(_) | Scene::MatchOver => false,
+                Scene::Play => app.slipped().is_some_and(|(named, _)| named == hole),
+                Scene::RoundOver(_) | Scene::MatchOver => false,
             };
             let may_be_chosen = app.awaits(side) && app.round().legal(side).contains(column);
             HoleScene {
                 hole,
                 seeds: position.seeds(hole),
-                is_burned: position.burned[side].contains(column),
+                is_burned: app.setup().rules.marked && position.burned[side].contains(column),
                 mark: mark(Pit::Hole(hole), has_changed),
                 key: app.setup().prefs.keys.layout.key(side, column).filter(|_| may_be_chosen),
                 has_cursor: app.chooser() == Some(side) && app.cursor() == Some(column),
@@ -115,7 +116,7 @@ impl BoardScene {
             seeds: position.stores[side],
             gained: if matches!(app.scene(), Scene::Play) { app.log().gained(side) } else { 0 },
             is_passed_over: app.hand(!side).is_some() && app.hand(side).is_none() && !app.round().is_together(),
-            mark: mark(Pit::Store(side), false),
+            mark: mark(Pit::Store(side), app.slipped().is_some_and(|(_, keeps)| keeps == side)),
         };
         BoardScene {
             rows: BySide::from_fn(|side| (1..=position.holes).map(|column| hole(Hole::new(side, column))).collect()),

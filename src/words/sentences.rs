@@ -90,7 +90,7 @@ words! {
         top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, draw,
     }
     now: NowWords {
-        sealed, ready, race, get_ready, two_hands, sows, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, replays,
+        sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, replays,
     }
     hint: HintWords {
         freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, menu_stop, go_on, refill, new_match, close, scroll, pick, yes_no, title_help,
@@ -111,7 +111,7 @@ words! {
         title, empty, round,
     }
     notice: NoticeWords {
-        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off,
+        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off, slipped,
     }
     menu: MenuWords {
         title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, help, quit,
@@ -129,7 +129,7 @@ words! {
         rules, settings, from, south, north, first, toss, keys, speed, colours, language, house_rule, house_title, house_about, save_as, exists, saved, not_saved, hint_rules, hint_settings, hint_typing, play, edit, save, quit, tossing, tossed,
     }
     plain: PlainWords {
-        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, who_concedes, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
+        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
     }
     typed: TypedWords {
         help, board, log, rules, terms, brief, undo, wait, stop, concede, new, quit, on, off,

@@ -156,7 +156,7 @@ fn plain_mode_and_the_core_agree_on_matches_by_every_rule_file() {
             assert!(prompts > 0);
             assert_eq!(plain.game(), &game, "{name} {pace:?}");
             let result = game.current().result().unwrap();
-            let over = phrases::match_over(Language::English.words(), &result, &setup.names);
+            let over = phrases::match_over(Language::English.words(), &result, &setup.rules, &setup.names);
             assert_eq!(plain.leave(), [format!("{over}.")], "{name} {pace:?}");
         }
     }

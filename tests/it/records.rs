@@ -92,7 +92,7 @@ fn a_match_ended_early_is_written_as_it_was_read() {
     let mut conceded = game();
     conceded.concede(Side::North).unwrap();
     for game in [game(), stopped, conceded] {
-        let file = record::RecordFile { names: None, date: None, game };
+        let file = record::RecordFile { names: None, date: None, game, kept: None };
         assert_eq!(record::parse("again.toml", file.to_toml().as_bytes()).unwrap(), file, "{}", file.to_toml());
     }
 }
@@ -267,7 +267,7 @@ fn nothing_may_follow_the_end_of_a_round_or_match() {
         let hole = game.current().round().legal(side).next().unwrap();
         game.choose(side, Choice::Hole(hole.column), |_| ()).unwrap();
     }
-    let over = record::RecordFile { names: None, date: None, game }.to_toml();
+    let over = record::RecordFile { names: None, date: None, game, kept: None }.to_toml();
     refused(
         &over.replace("\",\n]", " S1\",\n]"),
         &expect!["a.toml:4:22: Round 1, choice 7 (S1): the match was over before this choice."],
@@ -369,7 +369,7 @@ proptest! {
             let hole = choices[(random % choices.len() as u64) as usize];
             game.choose(hole.side, Choice::Hole(hole.column), |_| ()).unwrap();
         }
-        let file = record::RecordFile { names: None, date: None, game };
+        let file = record::RecordFile { names: None, date: None, game, kept: None };
         prop_assert_eq!(record::parse("a.toml", file.to_toml().as_bytes()).unwrap(), file);
     }
 }

@@ -6,8 +6,8 @@ use expect_test::expect_file;
 use sungka::files::settings::{Allowed, SETTINGS, Value};
 use sungka::files::{lookup, presets, rule_file, settings};
 use sungka_core::{
-    Burned, Direction, Ends, FirstHole, LoneSeed, Next, NextOpener, OpeningRounds, OpeningStyle, OwnStore, Pace,
-    RefillFrom, Relay, Rules, StoreSide, Takes,
+    Burned, Direction, Ends, FirstHole, KatokWhere, LoneSeed, MatchBy, Next, NextOpener, OpeningRounds, OpeningStyle,
+    OwnStore, Pace, RefillFrom, Relay, Rules, SownBy, StoreSide, Takes, Then, Turns,
 };
 
 /// The table of RULES, section 7: each file's name and rules.
@@ -19,20 +19,27 @@ fn defined() -> Vec<(&'static str, Rules)> {
         store: StoreSide::Right,
         opening: OpeningStyle::Alternating,
         opening_rounds: OpeningRounds::Every,
+        turns: Turns::First,
         pace: Pace::Wait,
         first_hole: FirstHole::Any,
         next: Next::FirstFinished,
         relay: Relay::Everywhere,
         own_store: OwnStore::Again,
+        sown_by: SownBy::Itself,
         takes: Takes::Both,
         lone_seed: LoneSeed::Stays,
         needs_circuit: false,
+        katok_where: KatokWhere::OwnRow,
+        then: Then::EndsTurn,
+        mikul: false,
         ends: Ends::BoardEmpty,
         refill_from: RefillFrom::Store,
         burned: Burned::OneRound,
         opener: NextOpener::Winner,
+        marked: true,
         rounds: 0,
         min_holes: 1,
+        match_by: MatchBy::Seeds,
         clock: 0,
     };
     let clockwise_left = Rules { direction: Direction::Clockwise, store: StoreSide::Left, ..plain };

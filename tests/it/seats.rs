@@ -79,7 +79,7 @@ impl View {
             Event::Lifts { hole, seeds } => Event::Lifts { hole: self.hole(hole, holes), seeds },
             Event::Relays { hole, seeds, nth } => Event::Relays { hole: self.hole(hole, holes), seeds, nth },
             Event::Dies { hole } => Event::Dies { hole: self.hole(hole, holes) },
-            Event::Knocks { hole, seeds } => Event::Knocks { hole: self.hole(hole, holes), seeds },
+            Event::Knocks { hole, seeds, then } => Event::Knocks { hole: self.hole(hole, holes), seeds, then },
             Event::Stops { pit } => Event::Stops { pit: self.pit(pit, holes) },
             Event::Refilled(burned) => Event::Refilled(self.both(burned)),
             Event::MatchOver { winner } => Event::MatchOver { winner: winner.map(|side| self.side(side)) },

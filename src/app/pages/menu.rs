@@ -20,7 +20,7 @@ pub enum Item {
     GoOn,
     /// Take back the last choice.
     TakeBack,
-    /// Stop between rounds and count.
+    /// Stop and count.
     Stop,
     /// This player concedes the match.
     Concede(Side),
@@ -70,7 +70,9 @@ impl App {
         if self.play.is_begun() {
             items.push(Item::ShowLast);
         }
-        if self.game().current().can_stop() {
+        // Not while seeds move on the screen: the match is further on already, and players count what they see.
+        let is_at_rest = !self.is_moving() || Side::BOTH.into_iter().any(|side| self.awaits(side));
+        if self.game().current().can_stop() && is_at_rest {
             items.push(Item::Stop);
         }
         if is_running {

@@ -152,7 +152,7 @@ fn first_sowings_drop_where_they_should() {
                     assert_eq!((drops, lifts, stores[side], stores[!side]), (15, 2, 10, 0), "{side} {column}");
                     assert!(has_event(
                         &table,
-                        |event| matches!(event, Event::Knocks { hole, seeds: 9 } if hole.column == column)
+                        |event| matches!(event, Event::Knocks { hole, seeds: 9, .. } if hole.column == column)
                     ));
                     assert!(table.app.awaits(!side));
                 }
