@@ -156,14 +156,3 @@ fn a_match_is_over_when_a_player_cannot_fill_min_holes() {
         }
     }
 }
-
-#[test]
-fn who_concedes_loses_whatever_lies_where() {
-    for side in Side::BOTH {
-        let mut game = matched(small(), Side::South, "S1");
-        let result = game.concede(side).unwrap();
-        assert_eq!((result.winner, result.ending), (Some(!side), Ending::Conceded(side)));
-        assert!(!game.awaits_anybody() && !game.in_motion());
-        assert_eq!(game.concede(side), Err(CannotEnd::MatchOver));
-    }
-}

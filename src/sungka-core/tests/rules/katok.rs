@@ -68,9 +68,9 @@ fn a_seed_in_the_own_store_alone_is_no_circuit() {
 
 #[test]
 fn with_the_store_behind_no_seed_need_be_stored_for_a_circuit() {
-    // South sows S1 S2 S3 N3 N2 N1 SS: S3 knocks at N1 with the seed that falls into N1 itself on the way.
+    // South sows S1 S2 S3 N3 N2 N1 SS: the last of three from S3 falls into the empty N1 and knocks at S1.
     let rules = Rules { needs_circuit: true, katok_where: KatokWhere::BothRows, store: StoreSide::Left, ..small() };
-    assert_eq!(after(rules, "2,0,3/0,0,0 4-3", "S3"), "0,0,0/1,1,0 7-3 N");
+    assert_eq!(after(rules, "2,0,3/0,0,0 4-3", "S3"), "0,0,0/0,1,1 7-3 N");
 }
 
 #[test]
