@@ -78,7 +78,8 @@ impl<'a> Replay<'a> {
     /// Returns the number of the round, from 1, and the choice; `None` if no choice is left.
     ///
     /// # Errors
-    /// [`ReplayError`] if the choice breaks a rule. The choice has then not been made.
+    /// [`ReplayError`] if the choice breaks a rule. The choice has then not been made, unless only a slip of its sowing
+    /// is wrong.
     pub fn step(&mut self, mut watch: impl FnMut(Step)) -> Result<Option<(u16, Entry)>, ReplayError> {
         let Some(entry) = self.next_entry()? else { return Ok(None) };
         let round = self.game.current.round();
