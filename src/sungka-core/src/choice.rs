@@ -30,7 +30,7 @@ use crate::board::{Hole, Side};
 pub enum Choice {
     /// Lift the hole in this column of the player's own row.
     Hole(u8),
-    /// The player's time is up. Their turn ends; in a simultaneous opening their part of it ends.
+    /// The player's time is up. Their turn ends; if it is played together, their part of it ends.
     Forfeit,
 }
 

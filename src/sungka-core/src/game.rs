@@ -41,7 +41,7 @@ pub struct Slip {
 /// How the players ended a match before it was over by the rules. Source: [the law, section 6](crate::law#6-the-match).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum End {
-    /// They agreed to stop between two rounds, and counted.
+    /// They agreed to stop, and counted.
     Stopped,
     /// This player conceded.
     Conceded(Side),
@@ -61,8 +61,8 @@ pub struct Record {
     pub start: Option<Position>,
     /// The choices of each round, in the order in which they were made.
     pub rounds: Vec<Vec<Entry>>,
-    /// Of a race that was left in its midst: the beats that had passed. It is a stamp without a choice, and stands behind
-    /// the last choice of the last round.
+    /// Of a race that went on after the last choice: the beats that had passed. It is a stamp without a choice, and stands
+    /// behind the last choice of the last round.
     pub rest: Option<u32>,
     /// How the players ended it, if they did.
     pub end: Option<End>,
@@ -95,6 +95,9 @@ impl Record {
 pub struct Game {
     pub(crate) record: Record,
     pub(crate) current: Match,
+    /// Whether a beat has passed since the last choice while a player had to choose. What then happened does not follow
+    /// from the choices alone.
+    waited: bool,
 }
 
 impl Game {
@@ -103,7 +106,7 @@ impl Game {
     /// # Errors
     /// [`OutOfRange`] if a setting is out of range.
     pub fn new(rules: Rules, first: Side) -> Result<Game, OutOfRange> {
-        Ok(Game { record: Record::new(rules, first), current: Match::new(rules, first)? })
+        Ok(Game { record: Record::new(rules, first), current: Match::new(rules, first)?, waited: false })
     }
 
     /// A match whose first round begins at `position`, with `due`; see [`Match::at`].
@@ -112,7 +115,7 @@ impl Game {
     /// [`BadPosition`] says why no match can begin there.
     pub fn at(rules: Rules, position: &Position, due: Side) -> Result<Game, BadPosition> {
         let record = Record { start: Some(*position), ..Record::new(rules, due) };
-        Ok(Game { record, current: Match::at(rules, position, due)? })
+        Ok(Game { record, current: Match::at(rules, position, due)?, waited: false })
     }
 
     /// Replays a whole record, with its end.
@@ -148,9 +151,14 @@ impl Game {
         let round = self.current.round();
         let number = usize::from(round.number());
         let entry = Entry { side, choice, beat: round.is_together().then(|| round.beats()), slips: Vec::new() };
+        let is_race = round.rules().pace == Pace::Race;
         self.current.choose(side, choice, watch)?;
-        self.record.rest = None;
-        if self.record.rounds.len() < number {
+        // With nobody due a replay would let beats pass, and none has.
+        let goes_on = self.current.in_motion() && !self.current.awaits_anybody();
+        self.record.rest = entry.beat.filter(|_| is_race && goes_on);
+        self.waited = false;
+        // A round that begins at a board may be over without a choice.
+        while self.record.rounds.len() < number {
             self.record.rounds.push(Vec::new());
         }
         if let Some(round) = self.record.rounds.last_mut() {
@@ -179,18 +187,34 @@ impl Game {
     /// [`IllegalChoice`] gives the reason; then nothing has changed.
     pub fn choose(&mut self, side: Side, choice: Choice, mut watch: impl FnMut(Step)) -> Result<Entry, IllegalChoice> {
         let entry = self.lift(side, choice, &mut watch)?;
-        self.current.settle(watch);
+        self.settle(watch);
         Ok(entry)
+    }
+
+    /// Lets beats pass until a player has to choose. They follow from the choices, so the record need not tell of them.
+    pub(crate) fn settle(&mut self, watch: impl FnMut(Step)) {
+        if self.current.in_motion() && !self.current.awaits_anybody() {
+            self.current.settle(watch);
+            self.record.rest = None;
+        }
     }
 
     /// Lets one beat pass; see [`Match::beat`]. In a race the record keeps how far it has come.
     pub fn beat(&mut self, watch: impl FnMut(Step)) {
+        if !self.current.in_motion() {
+            return;
+        }
+        let round = self.current.round();
+        let (number, passed) = (round.number(), round.beats().saturating_add(1));
+        self.waited |= round.awaits_anybody();
+        // A round that has just begun has no choice for the stamp to stand behind.
+        let has_begun = self.record.rounds.len() == usize::from(number);
+        let raced = round.rules().pace == Pace::Race && round.is_together() && has_begun;
         self.current.beat(watch);
         let round = self.current.round();
-        let races = round.rules().pace == Pace::Race && round.is_together();
-        // A round that has just begun has no choice for the stamp to stand behind.
-        let has_begun = self.record.rounds.len() == usize::from(round.number());
-        self.record.rest = (races && has_begun).then(|| round.beats());
+        let races = round.is_together() && round.number() == number;
+        // An end that had to come need not be told. One for which a player waited too long did not have to.
+        self.record.rest = (raced && (races || self.waited)).then_some(passed);
     }
 
     /// Ends the match by agreement and records that; see [`Match::stop`]. Beats do not pass any more.
@@ -224,16 +248,16 @@ impl Game {
         if earlier.end.take().is_none() {
             let round = earlier.rounds.len();
             let Some(entry) = earlier.rounds.last_mut().and_then(Vec::pop) else { return false };
-            due = Some(Due { round, stamp: entry.beat });
+            due = Some(Due { round, stamp: entry.beat, is_rest: false });
             earlier.rest = None;
-            if earlier.rounds.last().is_some_and(Vec::is_empty) {
+            while earlier.rounds.last().is_some_and(Vec::is_empty) {
                 earlier.rounds.pop();
             }
         }
         let Ok(mut replay) = Replay::new(&earlier) else { return false };
         replay.due_after = due;
         while let Ok(Some(_)) = replay.step(|_| ()) {}
-        replay.game.record.rest = earlier.rest;
+        replay.game.record.rest = earlier.rest.or(replay.game.record.rest);
         *self = replay.game;
         true
     }

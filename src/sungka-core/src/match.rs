@@ -316,8 +316,8 @@ struct Laid {
 
 impl Laid {
     /// Shows the refill of the board `over`, step by step. First the stores, if the board is laid anew, and the burned
-    /// holes that open again. Then each row in
-    /// refill order, one hole of South and one of North at a time: the holes that are filled and the holes that burn.
+    /// holes that open again. Then each row in refill order, one hole of South and one of North at a time: the holes
+    /// that are filled and the holes that burn.
     fn tell(&self, rules: &Rules, over: &Board, watch: &mut impl FnMut(Step)) {
         let (was, is) = (over.burned_places(), self.board.burned_places());
         let ring = over.ring();

@@ -37,8 +37,8 @@ pub struct Position {
 
 impl Position {
     /// Changes the board as `step` does, if it is one of the five steps between two rounds: [`Step::Home`],
-    /// [`Step::Clear`], [`Step::Open`], [`Step::Fill`] or [`Step::Burn`]. Other steps change nothing here, because a position has no
-    /// hands.
+    /// [`Step::Clear`], [`Step::Open`], [`Step::Fill`] or [`Step::Burn`]. Other steps change nothing here, because a
+    /// position has no hands.
     ///
     /// A screen uses it to show the refill hole by hole.
     ///

@@ -38,6 +38,8 @@ pub struct Replay<'a> {
     pub(crate) game: Game,
     round: usize,
     number: usize,
+    /// The beats of the race that the last choice stands in, as far as they have passed.
+    raced: Option<u32>,
     /// The choice that is due after the record's last one, if known. It tells how long to let beats pass in a race.
     pub(crate) due_after: Option<Due>,
 }
@@ -47,6 +49,8 @@ pub struct Replay<'a> {
 pub(crate) struct Due {
     pub(crate) round: usize,
     pub(crate) stamp: Option<u32>,
+    /// Whether it is a stamp without a choice. Such a stamp can stand where nobody has to choose.
+    pub(crate) is_rest: bool,
 }
 
 impl<'a> Replay<'a> {
@@ -60,7 +64,7 @@ impl<'a> Replay<'a> {
             Some(position) => Game::at(record.rules, position, record.first).map_err(Refusal::Start),
         };
         let game = game.map_err(|why| ReplayError { round: 0, number: 0, entry: None, why })?;
-        Ok(Replay { record, game, round: 0, number: 0, due_after: None })
+        Ok(Replay { record, game, round: 0, number: 0, raced: None, due_after: None })
     }
 
     /// The game as far as it has been replayed.
@@ -74,7 +78,8 @@ impl<'a> Replay<'a> {
     /// Returns the number of the round, from 1, and the choice; `None` if no choice is left.
     ///
     /// # Errors
-    /// [`ReplayError`] if the choice breaks a rule. The choice has then not been made.
+    /// [`ReplayError`] if the choice breaks a rule. The choice has then not been made, unless only a slip of its sowing
+    /// is wrong.
     pub fn step(&mut self, mut watch: impl FnMut(Step)) -> Result<Option<(u16, Entry)>, ReplayError> {
         let Some(entry) = self.next_entry()? else { return Ok(None) };
         let round = self.game.current.round();
@@ -131,12 +136,8 @@ impl<'a> Replay<'a> {
     pub fn finish(mut self) -> Result<Game, ReplayError> {
         let round = self.game.current.round();
         let at_fault = |why| ReplayError { round: round.number(), number: 0, entry: None, why };
-        if let Some(rest) = self.record.rest {
-            let passed = round.is_together().then(|| round.beats());
-            let is_there = self.record.rounds.len() == usize::from(round.number()) && passed == Some(rest);
-            if !is_there || round.rules().pace != Pace::Race {
-                return Err(at_fault(Refusal::Rest { passed }));
-            }
+        if self.record.rest.is_some() && self.record.rest != self.raced {
+            return Err(at_fault(Refusal::Rest { passed: self.raced }));
         }
         let ended = match self.record.end {
             None => Ok(()),
@@ -151,7 +152,7 @@ impl<'a> Replay<'a> {
 
     /// The stamp of a race that was left, if there is one.
     fn rest(&self) -> Option<Due> {
-        self.record.rest.map(|rest| Due { round: self.record.rounds.len(), stamp: Some(rest) })
+        self.record.rest.map(|rest| Due { round: self.record.rounds.len(), stamp: Some(rest), is_rest: true })
     }
 
     /// The next choice to make. Moves on to its round.
@@ -177,25 +178,32 @@ impl<'a> Replay<'a> {
     fn peek(&self) -> Option<Due> {
         let rest = self.record.rounds.iter().enumerate().skip(self.round);
         let mut to_come = rest.flat_map(|(at, round)| {
-            round.iter().map(move |entry| Due { round: at.saturating_add(1), stamp: entry.beat })
+            round.iter().map(move |entry| Due { round: at.saturating_add(1), stamp: entry.beat, is_rest: false })
         });
         to_come.nth(self.number)
     }
 
     fn run_until_due(&mut self, due: Option<Due>, mut watch: impl FnMut(Step)) {
-        let current = &mut self.game.current;
-        let Some(due) = due else { return current.settle(watch) };
+        let round = self.game.current.round();
+        let number = round.number();
+        let races = round.is_together() && round.rules().pace == Pace::Race;
+        self.raced = races.then(|| round.beats());
+        let Some(due) = due else { return self.game.settle(watch) };
         // In a race the other hand sows on while a player has to choose, so the stamp of the next choice says how
         // far. A choice without a stamp comes after the opening; a choice of another round comes after this round.
-        let number = current.round().number();
-        let stamp = due.stamp.filter(|_| due.round == usize::from(number)).unwrap_or(u32::MAX);
-        while current.in_motion()
-            && (!current.awaits_anybody() || !current.round().is_together() || current.round().beats() < stamp)
-            && current.round().number() == number
-        {
-            current.beat(&mut watch);
+        let is_here = due.round == usize::from(number);
+        let stamp = due.stamp.filter(|_| is_here).unwrap_or(u32::MAX);
+        while self.game.current.in_motion() && self.game.current.round().number() == number {
+            let round = self.game.current.round();
+            let (beats, is_together) = (round.beats(), round.is_together());
+            let may_rest = due.is_rest && is_here || round.awaits_anybody();
+            if may_rest && (!is_together || beats >= stamp) {
+                break;
+            }
+            self.game.beat(&mut watch);
+            self.raced = (races && is_together).then(|| beats.saturating_add(1)).or(self.raced);
         }
-        self.game.record.rest = None;
+        self.raced = self.raced.filter(|_| is_here);
     }
 
     fn refuse(&self, entry: Entry, why: Refusal) -> ReplayError {
@@ -238,9 +246,10 @@ pub enum Refusal {
     },
     /// The hand was not there, nothing was asked for, or the hole could not be named then.
     Slip(Slip),
-    /// No race was being played, or no hand could have come so far.
+    /// The stamp without a choice has no race to stand in, is lower than the stamp before it, or so high that no hand
+    /// could have come so far.
     Rest {
-        /// The beats that could have passed. `None` where turns are not played together.
+        /// The beats that had passed when the hands stood still. `None` where no race was being played.
         passed: Option<u32>,
     },
     /// The round was over before this choice.
@@ -280,7 +289,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::Slip(slip) => write!(f, "the slip {slip} does not fit: no such hole could be named then"),
             Refusal::Rest { passed: Some(beats) } => {
-                write!(f, "the stamp without a choice does not fit: at most {beats} beats had passed")
+                write!(f, "the stamp without a choice does not fit: @{beats} is how far the hands had come")
             }
             Refusal::Rest { passed: None } => {
                 write!(f, "there is a stamp without a choice, but no race was being played")

@@ -159,7 +159,7 @@ impl Round {
         self.number
     }
 
-    /// The player who opened the round. In a simultaneous opening, the player whose hand comes first within a beat.
+    /// The player who opened the round. Where turns are played together, the player whose hand comes first within a beat.
     pub fn opener(&self) -> Side {
         self.opener
     }
@@ -175,7 +175,7 @@ impl Round {
         Position::of(&self.board)
     }
 
-    /// Whether nobody has chosen in this round yet.
+    /// Whether nobody has chosen in this round yet. A round that began at a position is never untouched.
     pub fn is_untouched(&self) -> bool {
         self.untouched
     }

@@ -199,7 +199,7 @@ impl Hand {
 /// Resolves the last seed, which `side` has just dropped at `at`. `crossed` tells whether `side` has dropped a seed into
 /// the other row in this turn.
 ///
-/// It looks at the pit as it is now. In an opening the other hand may have added a seed to it, or emptied it.
+/// It looks at the pit as it is now. In a turn played together the other hand may have added a seed to it, or emptied it.
 #[inline(always)]
 pub(crate) fn land(side: Side, at: Place, board: &mut Board, rules: &Rules, crossed: bool) -> Landing {
     let ring = board.ring();

@@ -47,6 +47,9 @@ fn play(rules: Rules, choices: u32, watched: bool) -> u32 {
         let hole = legal.nth(random as usize % legal.len()).unwrap();
         if watched {
             game.choose(side, Choice::Hole(hole.column), |_| seen += 1).unwrap();
+            while let Some(asked) = game.round().asked() {
+                game.name(asked.hole, |_| seen += 1);
+            }
             game.settle(|_| seen += 1);
         } else {
             game.choose(side, Choice::Hole(hole.column), |_| ()).unwrap();
@@ -58,15 +61,23 @@ fn play(rules: Rules, choices: u32, watched: bool) -> u32 {
 
 #[test]
 fn settling_rounds_and_laying_new_ones_allocates_nothing() {
-    let openings = [OpeningStyle::Alternating, OpeningStyle::Simultaneous];
-    for opening in openings {
-        for pace in [Pace::Wait, Pace::Race] {
-            let rules = Rules { opening, pace, ..Rules::default() };
-            let before = ALLOCATIONS.get();
-            let seen = play(rules, 2_000, true) + play(rules, 2_000, false);
-            assert_eq!(ALLOCATIONS.get() - before, 0);
-            assert!(seen > 10_000);
-        }
+    let usual = Rules::default();
+    let together = Rules { opening: OpeningStyle::Simultaneous, ..usual };
+    let beyond = Rules { katok_where: KatokWhere::BothRows, mikul: true, needs_circuit: true, ..usual };
+    let all = [
+        usual,
+        together,
+        Rules { pace: Pace::Race, ..together },
+        Rules { turns: Turns::Every, burned: Burned::Never, ..together },
+        Rules { then: Then::Sown, ..beyond },
+        Rules { then: Then::Again, match_by: MatchBy::Rounds, rounds: 999, ..beyond },
+        Rules { sown_by: SownBy::Hand, ..usual },
+    ];
+    for rules in all {
+        let before = ALLOCATIONS.get();
+        let seen = play(rules, 2_000, true) + play(rules, 2_000, false);
+        assert_eq!(ALLOCATIONS.get() - before, 0);
+        assert!(seen > 1_000);
     }
 }
 

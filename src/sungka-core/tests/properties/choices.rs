@@ -52,6 +52,7 @@ proptest! {
             let round = now.round();
             for side in Side::BOTH.into_iter().filter(|&side| round.awaits(side)) {
                 let bound = chosen[side] == 0
+                    && rules.has_opening(round.number())
                     && (round.is_together() || !rules.opens_together(round.number()) && side == round.opener());
                 let holding = (1..=rules.holes).filter(|&c| round.board().seeds(Pit::Hole(Hole::new(side, c))) > 0);
                 if !bound || rules.first_hole == FirstHole::Any {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sungka_core::*;
 
-use crate::playing::{Act, act, cases, rules, side, words};
+use crate::playing::{Act, act, cases, follow, make, rules, side, words};
 
 /// A way to rename the holes of a board with this number of columns.
 type Rename = fn(Hole, u8) -> Hole;
@@ -39,23 +39,23 @@ fn compare(one: Rules, first: Side, other: Rules, rename: Rename, words: &[u32])
     let mut here = Match::new(one, first).unwrap();
     let mut image = Match::new(other, there(first)).unwrap();
     for &word in words {
-        let Some(act) = act(&here, word) else { break };
-        match act {
-            Act::Beat => {
-                here.beat(|_| ());
-                image.beat(|_| ());
-            }
-            Act::Choose(side, choice) => {
-                let same = match choice {
-                    Choice::Hole(column) => Choice::Hole(rename(Hole::new(side, column), one.holes).column),
-                    Choice::Forfeit => Choice::Forfeit,
-                };
-                here.choose(side, choice, |_| ()).unwrap();
-                image.choose(there(side), same, |_| ()).unwrap();
-            }
+        let mut next = act(&here, word);
+        if next.is_none() {
+            break;
         }
-        here.settle(|_| ());
-        image.settle(|_| ());
+        while let Some(act) = next {
+            let same = match act {
+                Act::Beat => Act::Beat,
+                Act::Choose(side, Choice::Forfeit) => Act::Choose(there(side), Choice::Forfeit),
+                Act::Choose(side, Choice::Hole(column)) => {
+                    Act::Choose(there(side), Choice::Hole(rename(Hole::new(side, column), one.holes).column))
+                }
+                Act::Name(hole) => Act::Name(rename(hole, one.holes)),
+            };
+            make(&mut here, act, |_| ());
+            make(&mut image, same, |_| ());
+            next = follow(&here, word);
+        }
         assert_eq!(image.round().position(), renamed(&here.round().position(), rename));
         assert_eq!(image.round().opener(), there(here.round().opener()));
         for side in Side::BOTH {
@@ -64,7 +64,10 @@ fn compare(one: Rules, first: Side, other: Rules, rename: Rename, words: &[u32])
         }
         assert_eq!(image.result().map(|result| result.winner), here.result().map(|result| result.winner.map(there)));
         if let (Some(here), Some(image)) = (here.result(), image.result()) {
-            Side::BOTH.iter().for_each(|&side| assert_eq!(image.seeds[there(side)], here.seeds[side]));
+            for side in Side::BOTH {
+                assert_eq!(image.seeds[there(side)], here.seeds[side]);
+                assert_eq!(image.rounds[there(side)], here.rounds[side]);
+            }
         }
     }
 }

@@ -5,7 +5,7 @@
 //! `length` drops in a row falls into the sower's store, and nothing lifts it again in that round. So a sowing of
 //! `drops` seeds has stored at least `drops / length` seeds, rounded down. It cannot store more than the `outside`
 //! seeds that were not in the store at its start. So `drops < (outside + 1) * length`, whatever the other hand does
-//! meanwhile.
+//! meanwhile. A capture that is sown on goes on from where the hand is, too, and a slip takes a seed out of the sowing.
 
 use proptest::prelude::*;
 use sungka_core::*;

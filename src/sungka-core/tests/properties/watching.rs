@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 use sungka_core::*;
 
-use crate::playing::{Act, act, cases, rules, side, words};
+use crate::playing::{Act, act, cases, follow, make, rules, side, words};
 
 proptest! {
     #![proptest_config(cases())]
@@ -13,17 +13,13 @@ proptest! {
         for word in words {
             let Some(act) = act(&watched, word) else { break };
             let (mut seen, mut seen_by_beats) = (Vec::new(), Vec::new());
-            match act {
-                Act::Beat => {
-                    watched.beat(|step| seen.push(step));
-                    unwatched.beat(|_| ());
-                    by_beats.beat(|step| seen_by_beats.push(step));
-                }
-                Act::Choose(side, choice) => {
-                    watched.choose(side, choice, |step| seen.push(step)).unwrap();
-                    unwatched.choose(side, choice, |_| ()).unwrap();
-                    by_beats.choose(side, choice, |step| seen_by_beats.push(step)).unwrap();
-                }
+            let mut next = Some(act);
+            // Names come from outside, so all three hear them; the first beat that follows is left to each.
+            while let Some(act) = next {
+                make(&mut watched, act, |step| seen.push(step));
+                make(&mut unwatched, act, |_| ());
+                make(&mut by_beats, act, |step| seen_by_beats.push(step));
+                next = follow(&watched, word).filter(|act| matches!(act, Act::Name(_)));
             }
             watched.settle(|step| seen.push(step));
             unwatched.settle(|_| ());
@@ -44,20 +40,22 @@ proptest! {
             let Some(act) = act(&current, word) else { break };
             let mut count = |step: Step| match step {
                 Step::Drop { pit: Pit::Store(side), .. } => stores[side] += 1,
-                Step::Katok { side, seeds, .. } => stores[side] += seeds,
+                Step::Katok { side, seeds, .. } if rules.then != Then::Sown => stores[side] += seeds,
+                Step::Slip { side, .. } => stores[!side] += 1,
+                Step::Clear { side } => stores[side] = 0,
                 Step::Home { hole, seeds } => stores[hole.side] += seeds,
                 Step::Round(result) => assert_eq!(result.stores, stores),
-                Step::Refill { burned } => {
+                Step::Refill { burned } if rules.burned != Burned::Never => {
                     let filled = burned.map(|burned| (rules.holes - burned.len() as u8) * rules.seeds);
                     Side::BOTH.iter().for_each(|&side| stores[side] -= filled[side]);
                 }
                 _ => {}
             };
-            match act {
-                Act::Beat => current.beat(&mut count),
-                Act::Choose(side, choice) => current.choose(side, choice, &mut count).unwrap(),
+            let mut next = Some(act);
+            while let Some(act) = next {
+                make(&mut current, act, &mut count);
+                next = follow(&current, word);
             }
-            current.settle(&mut count);
             prop_assert_eq!(BySide::from_fn(|side| current.round().board().store(side)), stores);
         }
     }
@@ -81,10 +79,7 @@ proptest! {
                 (step, Some(position)) if laid == 0 => position.apply(step),
                 _ => {}
             };
-            match act {
-                Act::Beat => current.beat(&mut watch),
-                Act::Choose(side, choice) => current.choose(side, choice, &mut watch).unwrap(),
-            }
+            make(&mut current, act, &mut watch);
             current.settle(&mut watch);
             if laid == 1 {
                 prop_assert_eq!(between, Some(current.round().position()));

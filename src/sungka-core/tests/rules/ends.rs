@@ -156,27 +156,3 @@ fn a_match_is_over_when_a_player_cannot_fill_min_holes() {
         }
     }
 }
-
-#[test]
-fn players_stop_and_count_only_between_rounds() {
-    let mut game = matched(Rules { relay: Relay::Never, ..small() }, Side::South, "");
-    assert_eq!(game.stop(), Err(CannotEnd::InRound));
-    game.choose(Side::South, Choice::Hole(3), |_| ()).unwrap();
-    game.settle(|_| ());
-    assert_eq!(game.stop(), Err(CannotEnd::InRound));
-    time_out(&mut game);
-    let result = game.stop().unwrap();
-    assert_eq!((result.winner, result.ending), (Some(Side::North), Ending::Stopped));
-    assert_eq!(game.stop(), Err(CannotEnd::MatchOver));
-}
-
-#[test]
-fn who_concedes_loses_whatever_lies_where() {
-    for side in Side::BOTH {
-        let mut game = matched(small(), Side::South, "S1");
-        let result = game.concede(side).unwrap();
-        assert_eq!((result.winner, result.ending), (Some(!side), Ending::Conceded(side)));
-        assert!(!game.awaits_anybody() && !game.in_motion());
-        assert_eq!(game.concede(side), Err(CannotEnd::MatchOver));
-    }
-}

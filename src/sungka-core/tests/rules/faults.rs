@@ -239,7 +239,7 @@ fn l33_an_impossible_position_is_refused_by_the_rule_it_breaks() {
 fn l33_a_record_that_does_not_follow_is_refused() {
     let refused = |rules: Rules, rounds: &[&str]| {
         let rounds = rounds.iter().map(|round| round.split_whitespace().map(|text| text.parse().unwrap()).collect());
-        let record = Record { rules, first: Side::South, rounds: rounds.collect(), end: None };
+        let record = Record { rounds: rounds.collect(), ..Record::new(rules, Side::South) };
         Game::replay(&record).map_err(|error| error.to_string()).err()
     };
     let rules = small();
@@ -253,7 +253,9 @@ fn l33_a_record_that_does_not_follow_is_refused() {
     assert!(refused(together, &["S2"]).unwrap().contains("@0"));
     assert!(refused(together, &["S2@1"]).unwrap().contains("@0"));
     assert_eq!(refused(Rules { holes: 2, ..rules }, &[]).unwrap(), "holes = 2: allowed are 3 to 10");
-    let stopped = Record { rules, first: Side::South, rounds: vec![], end: Some(End::Stopped) };
-    let error = Game::replay(&stopped).unwrap_err();
-    assert_eq!(error.to_string(), "round 1: players can stop and count only between two rounds");
+    // A match that its rules have ended cannot be stopped.
+    let over = Rules { rounds: 1, ..rules };
+    let over =
+        Record { start: "0,0,0/0,0,0 6-6".parse().ok(), end: Some(End::Stopped), ..Record::new(over, Side::South) };
+    assert_eq!(Game::replay(&over).unwrap_err().to_string(), "round 1: the match is over");
 }

@@ -1,6 +1,6 @@
 use sungka_core::*;
 
-use crate::boards::{after, from, small};
+use crate::boards::{after, from, small, stands};
 
 #[test]
 fn a_katok_takes_both_or_the_opposite_or_nothing() {
@@ -42,7 +42,7 @@ fn without_capture_a_lone_seed_is_not_stored() {
 }
 
 #[test]
-fn before_a_seed_was_stored_a_katok_that_needs_a_circuit_is_patay() {
+fn before_a_seed_fell_into_the_other_row_a_katok_that_needs_a_circuit_is_patay() {
     let rules = Rules { needs_circuit: true, ..small() };
     assert_eq!(after(rules, "1,0,0/2,2,2 4-1", "S1"), "0,1,0/2,2,2 4-1 N");
     let (_, steps) = from(rules, "1,0,0/2,2,2 4-1", Side::South, "S1");
@@ -53,21 +53,39 @@ fn before_a_seed_was_stored_a_katok_that_needs_a_circuit_is_patay() {
 }
 
 #[test]
-fn a_seed_stored_by_the_same_sowing_is_circuit_enough() {
+fn a_seed_of_the_same_sowing_in_the_other_row_is_circuit_enough() {
     // Seven from S3 end in S3, which is empty: SS N3 N2 N1 S1 S2 S3, and N3 opposite holds two by then.
     let rules = Rules { needs_circuit: true, ..small() };
     assert_eq!(after(rules, "0,0,7/1,1,1 1-1", "S3"), "1,1,0/2,2,0 5-1 N");
 }
 
 #[test]
-fn a_seed_stored_before_an_again_of_the_same_turn_is_circuit_enough() {
+fn a_seed_in_the_own_store_alone_is_no_circuit() {
     let rules = Rules { needs_circuit: true, ..small() };
-    assert_eq!(after(rules, "1,0,1/2,2,1 4-1", "S3 S1"), "0,0,0/2,0,1 8-1 N");
+    assert_eq!(after(rules, "1,0,1/2,2,1 4-1", "S3 S1"), "0,1,0/2,2,1 5-1 N");
+    assert_eq!(after(Rules { needs_circuit: false, ..rules }, "1,0,1/2,2,1 4-1", "S3 S1"), "0,0,0/2,0,1 8-1 N");
 }
 
 #[test]
-fn a_seed_stored_in_an_earlier_turn_is_not() {
-    // South stores one and stops on N3; North stores one, which ends North's turn; South's S1 then knocks in vain.
+fn with_the_store_behind_no_seed_need_be_stored_for_a_circuit() {
+    // South sows S1 S2 S3 N3 N2 N1 SS: the last of three from S3 falls into the empty N1 and knocks at S1.
+    let rules = Rules { needs_circuit: true, katok_where: KatokWhere::BothRows, store: StoreSide::Left, ..small() };
+    assert_eq!(after(rules, "2,0,3/0,0,0 4-3", "S3"), "0,0,0/0,1,1 7-3 N");
+}
+
+#[test]
+fn a_seed_in_the_other_row_before_an_again_of_the_same_turn_is_circuit_enough() {
+    // Eight from S3 pass N3, N2 and N1 and end in the store: again.
+    let rules = Rules { needs_circuit: true, ..small() };
+    let (round, _) = from(rules, "0,0,8/1,1,1 0-1", Side::South, "S3");
+    assert_eq!(stands(&round), "1,1,1/2,2,2 2-1 S");
+    // S3 stores one more; S2 falls into the empty S3 and knocks at N3.
+    assert_eq!(after(rules, "0,0,8/1,1,1 0-1", "S3 S3 S2"), "1,0,0/2,2,0 6-1 N");
+}
+
+#[test]
+fn a_seed_in_the_other_row_in_an_earlier_turn_is_not() {
+    // South stops on N3; North stores one, which ends North's turn; South's S1 then knocks in vain.
     let rules = Rules { needs_circuit: true, relay: Relay::Never, own_store: OwnStore::EndsTurn, ..small() };
     assert_eq!(after(rules, "1,0,2/1,2,1 4-1", "S3 N1 S1"), "0,1,0/0,2,2 5-2 N");
 }

@@ -6,7 +6,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod apart;
+mod beyond;
 mod boards;
+mod by_hand;
+mod captures;
 mod counts;
 mod ends;
 mod faults;
@@ -16,4 +20,10 @@ mod long_turns;
 mod opening;
 mod races;
 mod refill;
+mod rests;
+mod slips;
 mod sowing;
+mod starts;
+mod stops;
+mod together;
+mod verdicts;
