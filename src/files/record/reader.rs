@@ -5,10 +5,10 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{ENDS, FORMAT, KEYS, RecordFile, SIDES, end_word, kept};
-use crate::files::document::{Document, MOST_NAME};
+use crate::files::document::Document;
 use crate::files::faults::Faults;
 use crate::files::rules;
-use crate::text::{excerpt, listed, nearest};
+use crate::text::{MOST_NAME, excerpt, listed, nearest};
 
 /// Where each round and each of its choices begins, in bytes from the beginning.
 type Places = Vec<(usize, Vec<usize>)>;
