@@ -11,7 +11,8 @@ use toml::de::{DeArray, DeString, DeTable, DeValue};
 use super::encoding::decoded;
 use super::faults::Faults;
 use super::syntax;
-use crate::text::{MOST_NAME, check_line, did_you_mean, excerpt, listed, nearest, printable, quoted};
+pub(crate) use crate::text::MOST_NAME;
+use crate::text::{check_line, did_you_mean, excerpt, listed, nearest, printable, quoted};
 
 /// The most faults that are collected in one file. A file with more is nonsense, and reading on costs time and memory.
 const MOST_FAULTS: usize = 200;
