@@ -8,11 +8,11 @@ use std::path::Path;
 
 use sungka_core::{BySide, End, Entry, Game, Side};
 
-use crate::files::document::Document;
+use crate::files::document::{Document, MOST_NAME};
 use crate::files::faults::Faults;
 use crate::files::read::load;
 use crate::files::settings;
-use crate::text::{MOST_NAME, check_line, quoted};
+use crate::text::{check_line, quoted};
 
 pub use kept::Kept;
 
