@@ -23,6 +23,7 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
         'sungka' {
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The same as RULES')
             [CompletionResult]::new('--first', '--first', [CompletionResultType]::ParameterName, 'Who opens the first round: south, north or toss')
+            [CompletionResult]::new('--length', '--length', [CompletionResultType]::ParameterName, 'How long the match is: 1, 3 or 5 rounds, until four burned holes or ruin, or as the rules say')
             [CompletionResult]::new('--names', '--names', [CompletionResultType]::ParameterName, 'The players'' names, South (the bottom row) first')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'The language, English (en) or Filipino (fil)')
             [CompletionResult]::new('--keys', '--keys', [CompletionResultType]::ParameterName, 'The layout of the letter keys')

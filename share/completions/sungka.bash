@@ -113,7 +113,7 @@ _sungka() {
 
     case "${cmd}" in
         sungka)
-            opts="-h -V --rules --play --first --names --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --pace --rounds --clock --help --version hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah rules replay config help"
+            opts="-h -V --rules --play --first --length --names --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --pace --rounds --clock --help --version hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah rules replay config help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -125,6 +125,10 @@ _sungka() {
                     ;;
                 --first)
                     COMPREPLY=($(compgen -W "south north toss" -- "${cur}"))
+                    return 0
+                    ;;
+                --length)
+                    COMPREPLY=($(compgen -W "1 3 5 four-burned ruin rules" -- "${cur}"))
                     return 0
                     ;;
                 --names)

@@ -20,6 +20,7 @@ set edit:completion:arg-completer[sungka] = {|@words|
         &'sungka'= {
             cand --rules 'The same as RULES'
             cand --first 'Who opens the first round: south, north or toss'
+            cand --length 'How long the match is: 1, 3 or 5 rounds, until four burned holes or ruin, or as the rules say'
             cand --names 'The players'' names, South (the bottom row) first'
             cand --lang 'The language, English (en) or Filipino (fil)'
             cand --keys 'The layout of the letter keys'

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_sungka_global_optspecs
-    string join \n rules= play first= names= plain lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse no-config seeds= holes= direction= store= opening= pace= rounds= clock= h/help V/version
+    string join \n rules= play first= length= names= plain lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse no-config seeds= holes= direction= store= opening= pace= rounds= clock= h/help V/version
 end
 
 function __fish_sungka_needs_command
@@ -43,6 +43,12 @@ kalah\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l first -d 'Who opens the first round: south, north or toss' -r -f -a "south\t''
 north\t''
 toss\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l length -d 'How long the match is: 1, 3 or 5 rounds, until four burned holes or ruin, or as the rules say' -r -f -a "1\t''
+3\t''
+5\t''
+four-burned\t''
+ruin\t''
+rules\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l names -d 'The players\' names, South (the bottom row) first' -r
 complete -c sungka -n "__fish_sungka_needs_command" -l lang -d 'The language, English (en) or Filipino (fil)' -r -f -a "en\t''
 fil\t''"

@@ -11,6 +11,7 @@ use crate::keys::Command;
 use crate::play::{Event, Log, Play, Playback, Scene};
 use crate::prefs::Speed;
 use crate::say;
+use crate::text::told_apart;
 use crate::words::Words;
 
 /// The game as two people see it.
@@ -60,6 +61,7 @@ impl App {
         let play = Play::new(setup.rules, setup.first)?;
         // Shown once: a new match by this setup does not repeat it.
         let notice = setup.notice.take();
+        setup.names = told_apart(setup.names, Side::North);
         let page = setup.tossed.then(|| Page::Toss(Toss::new(setup.first)));
         let mut app = App {
             live: Playback::at_rest(*play.game().current(), play.game().record()),
@@ -186,13 +188,15 @@ impl App {
         Flow::Continue
     }
 
-    /// Begins a new match by the same rules. The other player opens, or a toss decides if one decided before.
+    /// Begins a new match by the same rules. A toss decides who opens if one decided before; otherwise the other player
+    /// does, unless nothing was chosen in this match: then nobody has had the opening yet.
     pub(super) fn new_match(&mut self) {
         if self.setup.tossed {
             self.want = Some(Want::Toss);
             return;
         }
-        let setup = Setup { first: !self.setup.first, ..self.setup.clone() };
+        let first = self.play.next_opener();
+        let setup = Setup { first, ..self.setup.clone() };
         let text = say!(self.words().notice.new_match, name = setup.names[setup.first]);
         self.restart(setup);
         self.say(text);

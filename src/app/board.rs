@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{App, Menu, Page};
+use super::{App, Menu, Page, Question};
 use crate::keys::Command;
 use crate::play::Scene;
 use crate::prefs::Speed;
@@ -18,6 +18,8 @@ impl App {
             Command::Right => self.move_cursor(true),
             Command::Enter => self.enter(),
             Command::Pause => self.pause(),
+            // Nothing moves while a result is shown, so the key of one seed is free for what people want there.
+            Command::Beat if matches!(self.scene(), Scene::RoundOver(_)) => self.ask_to_stop(),
             Command::Beat => self.one_beat(),
             Command::Faster => self.set_speed(self.speed().faster()),
             Command::Slower => self.set_speed(self.speed().slower()),
@@ -96,6 +98,13 @@ impl App {
             self.paused = true;
         } else {
             self.say(self.words().notice.nothing_moves.clone());
+        }
+    }
+
+    /// Asks whether to stop and count, if the rules allow it now.
+    fn ask_to_stop(&mut self) {
+        if self.game().current().can_stop() {
+            self.page = Some(Page::Question(Question::Stop));
         }
     }
 

@@ -185,6 +185,7 @@ mod tests {
             rules: Rules { opening, ..rules },
             title: name,
             about,
+            length: None,
             names,
             first: Side::South,
             tossed: false,

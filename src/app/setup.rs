@@ -3,7 +3,7 @@
 use sungka_core::{BySide, Rules, Side};
 
 use crate::files::rule_file::RuleFile;
-use crate::prefs::Preferences;
+use crate::prefs::{Length, Preferences};
 
 /// The rules of a match, its players and their preferences.
 #[derive(Clone, Debug)]
@@ -14,7 +14,9 @@ pub struct Setup {
     pub title: String,
     /// Where the rules come from, in a sentence or two.
     pub about: String,
-    /// The players' names.
+    /// The length that was asked for, of whatever is played; the rules have it already. `None` if nobody asked.
+    pub length: Option<Length>,
+    /// The players' names. Two that are alike are told apart before anybody sees them.
     pub names: BySide<String>,
     /// The player who opens.
     pub first: Side,

@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args, Parser, Subcommand};
 
 use super::reference;
-use super::values::{allowed, flag, language, layout, numbers, opener, palette, player_name, rules_name, speed};
+use super::values::{
+    allowed, flag, language, layout, length, numbers, opener, palette, player_name, rules_name, speed,
+};
 use crate::files::settings::{self, Setting, Value};
 use crate::keys::Layout;
-use crate::prefs::{Language, Palette, Speed};
+use crate::prefs::{Language, Length, Palette, Speed};
 
 /// Sungka, the sowing game of the Philippines (a mancala), for two people at one keyboard
 ///
@@ -47,7 +49,7 @@ pub struct Play {
     pub rules: Option<OsString>,
     /// Go straight to the board
     ///
-    /// Any choice of rules, names, opener or house rules does so too.
+    /// Any choice of rules, names, opener, length or house rules does so too.
     #[arg(long)]
     pub play: bool,
     /// Who opens the first round: south, north or toss
@@ -55,6 +57,13 @@ pub struct Play {
     /// South is the player of the bottom row and opens when nothing else is said; a toss is a fair coin.
     #[arg(long, value_name = "WHO", value_parser = opener(), hide_possible_values = true)]
     pub first: Option<First>,
+    /// How long the match is: 1, 3 or 5 rounds, until four burned holes or ruin, or as the rules say
+    ///
+    /// Without it the rules that are named here are played for as long as they say, and what is played by itself has three
+    /// rounds. `four-burned` ends with whoever has four burned holes, `ruin` with whoever cannot fill a single hole or
+    /// when you stop and count, which most rules leave to you; `rules` is what the rules say.
+    #[arg(long, value_name = "LENGTH", value_parser = length(), hide_possible_values = true, allow_negative_numbers = true, conflicts_with = "rounds")]
+    pub length: Option<Length>,
     /// The players' names, South (the bottom row) first
     #[arg(long, num_args = 2, value_names = ["SOUTH", "NORTH"], value_parser = player_name)]
     pub names: Option<Vec<String>>,
@@ -72,13 +81,18 @@ pub struct Play {
 }
 
 impl Play {
+    /// Whether it names the rules to play.
+    pub fn names_rules(&self) -> bool {
+        self.named.is_some() || self.rules.is_some()
+    }
+
     /// Whether it asks for a match, so that nobody has to be asked what to play.
     pub fn goes_straight_in(&self) -> bool {
         self.play
-            || self.named.is_some()
-            || self.rules.is_some()
+            || self.names_rules()
             || self.first.is_some()
             || self.names.is_some()
+            || self.length.is_some()
             || self.overrides.given().next().is_some()
     }
 }

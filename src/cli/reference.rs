@@ -19,6 +19,7 @@ pub const SECTIONS: [Section; 4] = [
             ("sungka congkak", "Plays by the rules of Malaysia; `sungka rules` lists all names."),
             ("sungka --names Ana Ben", "Plays by Hagonoy's rules, with these names on the board."),
             ("sungka dakon --seeds 4 --first toss", "Changes one setting of the rules; a coin decides who opens."),
+            ("sungka congkak --length 5", "Plays five rounds of it, whatever its rules say."),
             ("sungka --pace race --clock 20", "Opens as a race, with 20 seconds for each choice."),
             ("sungka rules show hagonoy > ours.toml", "Starts house rules: change the file, then `sungka ours.toml`."),
             ("printf 'c\\n4\\n' | sungka kalah --plain", "Plays in lines of text; `help` lists the words."),

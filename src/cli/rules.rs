@@ -4,10 +4,13 @@ use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use sungka_core::Rules;
+
 use super::{Failure, Overrides};
 use crate::files::environment::Environment;
 use crate::files::rule_file::RuleFile;
 use crate::files::{lookup, own_rules, presets};
+use crate::prefs::Length;
 use crate::text::{excerpt, nearest_all, printable};
 
 /// Lists the rules that come with the program, and those that the players have saved.
@@ -41,7 +44,7 @@ pub(super) fn show(
     environment: &Environment,
     out: &mut impl io::Write,
 ) -> Result<(), Failure> {
-    let file = overridden(find(rules, environment)?, overrides)?;
+    let file = overridden(find(rules, environment)?, overrides, |_| None)?;
     out.write_all(file.to_toml().as_bytes())?;
     Ok(())
 }
@@ -95,8 +98,13 @@ pub(super) fn or_list(names: &[&str]) -> String {
     if names.is_empty() { String::new() } else { format!(" Did you mean {}?", names.join(" or ")) }
 }
 
-/// The rules of `file` with what `overrides` says instead.
-pub(super) fn overridden(mut file: RuleFile, overrides: &Overrides) -> Result<RuleFile, Failure> {
+/// The rules of `file` with what `overrides` says instead, and of the length that `length` gives for them.
+pub(super) fn overridden(
+    mut file: RuleFile,
+    overrides: &Overrides,
+    length: impl FnOnce(&Rules) -> Option<Length>,
+) -> Result<RuleFile, Failure> {
+    let written = file.rules;
     for (setting, value) in overrides.given() {
         setting.change(&mut file.rules, value);
     }
@@ -106,6 +114,9 @@ pub(super) fn overridden(mut file: RuleFile, overrides: &Overrides) -> Result<Ru
             "--holes {holes} is fewer than these rules can be played with: they have min_holes = {needed}. Take \
              {needed} holes or more, or write a rule file with a smaller min_holes."
         )));
+    }
+    if let Some(length) = length(&written) {
+        length.apply(&mut file.rules, &written);
     }
     file.rules.check().map_err(|error| Failure::Words(format!("{error}.")))?;
     Ok(file)

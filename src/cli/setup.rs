@@ -10,6 +10,7 @@ use crate::app::Setup;
 use crate::files::config::{Config, Loaded};
 use crate::files::environment::Environment;
 use crate::files::own_rules;
+use crate::prefs::Length;
 
 /// The match that the command line asks for; what it leaves open is as the config file has it.
 ///
@@ -34,7 +35,11 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
         (Some(rules), _) | (None, Some(rules)) => find(rules, environment)?,
         (None, None) => config.rule_file(loaded.path.as_deref())?,
     };
-    let file = overridden(file, &play.overrides)?;
+    // Rules that are named here are played as they say, and so are rounds that are.
+    let says_rounds = play.names_rules() || play.overrides.rounds.is_some();
+    let length = play.length.or(config.length.filter(|_| !says_rounds));
+    let by_itself = |written: &Rules| (!says_rounds).then(|| Length::sitting(written));
+    let file = overridden(file, &play.overrides, |written| length.or_else(|| by_itself(written)))?;
     let prefs = config.preferences(environment);
     let notice = loaded.notice.map(|notice| notice.short(prefs.language.words()));
     // One that is wrong says so when it is asked for, and in `sungka rules`.
@@ -43,6 +48,7 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
         rules: file.rules,
         title: file.name,
         about: file.about,
+        length,
         names: config.names,
         first: match play.first {
             None | Some(First::South) => Side::South,

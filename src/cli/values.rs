@@ -9,7 +9,7 @@ use crate::files::presets;
 use crate::files::record::check_name;
 use crate::files::settings::{self, Allowed, Setting, Value};
 use crate::keys::Layout;
-use crate::prefs::{Language, Palette, Speed, named};
+use crate::prefs::{Language, Length, Palette, Speed, named};
 use crate::text::{did_you_mean, listed, nearest};
 
 /// Reads a value. A wrong one is answered with the end of a sentence that begins with option and value: `is not known;
@@ -162,6 +162,17 @@ pub(super) fn opener() -> Words<First> {
         First::South => "south",
         First::North => "north",
         First::Toss => "toss",
+    })
+}
+
+/// A parser of lengths of a match.
+pub(super) fn length() -> Words<Length> {
+    let names = Length::ALL.map(Length::name);
+    words(names.to_vec(), move |text| {
+        named(&Length::ALL, Length::name, text).ok_or_else(|| {
+            let rounds = text.parse::<u16>().is_ok();
+            unknown(text, &names) + if rounds { " Another number of rounds is set with --rounds." } else { "" }
+        })
     })
 }
 

@@ -19,7 +19,7 @@ use crate::files::read::load;
 use crate::files::rule_file::RuleFile;
 use crate::files::{lookup, own_rules, presets, settings};
 use crate::keys::{BINDINGS, Binding, Keymap, Layout};
-use crate::prefs::{Language, Palette, Preferences, Speed, named};
+use crate::prefs::{Language, Length, Palette, Preferences, Speed, named};
 use crate::text::{did_you_mean, excerpt, listed, nearest, printable, quoted};
 
 /// The most bytes that a config file can have.
@@ -29,14 +29,28 @@ pub const MOST_BYTES: usize = 64 * 1024;
 const MOST_RULES: usize = 1000;
 
 /// The keys of a config file, in the order in which they are written.
-const KEYS: [&str; 11] =
-    ["names", "layout", "speed", "language", "theme", "ascii", "reduced_motion", "bell", "mouse", "rules", "keys"];
+const KEYS: [&str; 12] = [
+    "names",
+    "length",
+    "layout",
+    "speed",
+    "language",
+    "theme",
+    "ascii",
+    "reduced_motion",
+    "bell",
+    "mouse",
+    "rules",
+    "keys",
+];
 
 /// The settings of a config file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// The players' names.
     pub names: BySide<String>,
+    /// How long a match is whose rules are not named on the command line; `None` for a sitting.
+    pub length: Option<Length>,
     /// The layout of the letter keys, and the players' own keys.
     pub keys: Keymap,
     /// How fast seeds fall.
@@ -64,6 +78,7 @@ impl Default for Config {
             Preferences::default();
         Config {
             names: BySide { south: "South".to_owned(), north: "North".to_owned() },
+            length: None,
             keys,
             speed,
             language: None,

@@ -11,6 +11,7 @@ use toml::de::{DeArray, DeString, DeTable, DeValue};
 use super::encoding::decoded;
 use super::faults::Faults;
 use super::syntax;
+pub(crate) use crate::text::MOST_NAME;
 use crate::text::{check_line, did_you_mean, excerpt, listed, nearest, printable, quoted};
 
 /// The most faults that are collected in one file. A file with more is nonsense, and reading on costs time and memory.
@@ -21,9 +22,6 @@ const SMALL: usize = 64 * 1024;
 
 /// The most characters of a value or a key that a message repeats.
 const MOST_SHOWN: usize = 40;
-
-/// The most characters of a player's name.
-pub(crate) const MOST_NAME: usize = 40;
 
 /// A parsed file, and what was found wrong with it so far.
 pub(crate) struct Document<'t> {

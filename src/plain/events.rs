@@ -4,7 +4,7 @@ use sungka_core::{BySide, Match, Rules, Side};
 
 use crate::play::{Event, FinishedRound, Line};
 use crate::say;
-use crate::words::{Words, phrases};
+use crate::words::{Words, lengths, phrases};
 
 /// Puts lines of the log into sentences.
 #[derive(Clone, Copy)]
@@ -32,8 +32,9 @@ impl Narrator<'_> {
             Event::RoundOver(result) => self.round_over(line, result.number),
             Event::Refilled(_) => {
                 let round = say!(words.log.round, number = line.round);
-                let refilled = phrases::refilled(words, current.round(), names);
-                vec![format!("{round}{}. {refilled}", self.gloss(line))]
+                let refilled = phrases::refilled(words, current.round(), names, true);
+                let far = lengths::how_far(words, current.rules(), line.round);
+                vec![format!("{round}{}. {refilled} {far}", self.gloss(line)).trim_end().to_owned()]
             }
             Event::MatchOver { .. } => {
                 let Some(result) = current.result() else { return Vec::new() };

@@ -25,7 +25,7 @@ use typed::{Typed, Word};
 use crate::app::Setup;
 use crate::play::Chosen;
 use crate::say;
-use crate::text::printable;
+use crate::text::{printable, told_apart};
 use crate::words::{Words, phrases};
 
 /// How many events `log` shows when no number follows it.
@@ -123,7 +123,7 @@ impl Plain {
     /// # Errors
     /// [`OutOfRange`] if no match can be played by the rules.
     pub fn new(mut setup: Setup) -> Result<Plain, OutOfRange> {
-        setup.names = setup.names.map(|name| printable(&name));
+        setup.names = told_apart(setup.names.map(|name| printable(&name)), Side::North);
         Ok(Plain {
             words: setup.prefs.language.words(),
             table: Table::new(setup.rules, setup.first)?,
@@ -392,9 +392,10 @@ impl Plain {
         }
     }
 
-    /// Begins a new match by the same rules. The other player opens, or a toss decides if one decided before.
+    /// Begins a new match by the same rules. The other player opens, unless nothing was chosen in this one, or a toss
+    /// decides if one decided before.
     fn new_match(&mut self) {
-        let first = if self.setup.tossed { (self.toss)() } else { !self.table.play.game().record().first };
+        let first = if self.setup.tossed { (self.toss)() } else { self.table.play.next_opener() };
         let Ok(table) = Table::new(self.setup.rules, first) else { return };
         let before = std::mem::replace(&mut self.table, table);
         self.table.before = before.worth_keeping();

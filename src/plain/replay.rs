@@ -10,7 +10,7 @@ use crate::files::record::RecordFile;
 use crate::files::trace::{ReplayFailed, each_choice};
 use crate::play::{Event, Line, Log};
 use crate::say;
-use crate::text::printable;
+use crate::text::{printable, told_apart};
 use crate::words::{Words, phrases};
 
 /// Writes the match of `file` to `out` in the language of `words`: each choice with its outcome, and the results of the
@@ -21,7 +21,7 @@ use crate::words::{Words, phrases};
 pub fn replay(file: &RecordFile, words: &Words, out: &mut impl io::Write) -> Result<(), ReplayFailed> {
     let record = file.game.record();
     let names = match &file.names {
-        Some(names) => BySide { south: printable(&names.south), north: printable(&names.north) },
+        Some(names) => told_apart(names.clone().map(|name| printable(&name)), Side::North),
         None => BySide { south: "South".to_owned(), north: "North".to_owned() },
     };
     let rules = record.rules;

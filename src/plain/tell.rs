@@ -12,7 +12,7 @@ use crate::files::settings::{SETTINGS, Value};
 use crate::play::{Event, Line};
 use crate::say;
 use crate::text::printable;
-use crate::words::{TypedWords, Words, fill, phrases};
+use crate::words::{TypedWords, Words, fill, lengths, phrases};
 
 /// The most characters of a line that the answer repeats when nothing is known by that name.
 const REPEATED: usize = 40;
@@ -25,6 +25,7 @@ impl Plain {
         self.lines.push(say!(said.welcome, help = words.typed.help, quit = words.typed.quit));
         let seeds = phrases::seeds(words, rules.seeds);
         self.lines.push(say!(said.played, title = printable(&self.setup.title), holes = rules.holes, seeds));
+        self.lines.push(lengths::how_long(words, rules, &words.typed.stop));
         self.lines.extend(seats(words, rules, &self.setup.names));
         if rules.clock > 0 {
             self.lines.push(say!(said.clock, seconds = rules.clock));
@@ -51,6 +52,9 @@ impl Plain {
         let sentences = self.narrator().sentences(line);
         self.lines.extend(sentences);
         if matches!(line.event, Event::Refilled(_)) {
+            if self.table.play.game().current().can_stop() {
+                self.lines.push(say!(self.words.plain.may_stop, stop = self.words.typed.stop));
+            }
             self.tell_board();
         }
     }

@@ -75,6 +75,12 @@ impl Play {
         self.game.last_entry().is_some()
     }
 
+    /// Who opens the next match, if both open in turn: the other player, unless nothing was chosen in this one.
+    pub fn next_opener(&self) -> Side {
+        let first = self.game.record().first;
+        if self.is_begun() { !first } else { first }
+    }
+
     /// Whether a choice has been made and the match is not over: a new match would lose it.
     pub fn is_under_way(&self) -> bool {
         !self.is_over() && self.is_begun()

@@ -1,12 +1,15 @@
-//! What two people prefer, whatever they play: speed, colours, language and keys. Knows neither a screen nor a file.
+//! What two people prefer, whatever they play: speed, colours, language, keys, and how long a match is. Knows neither a
+//! screen nor a file.
 
 mod language;
+mod length;
 mod one_of;
 mod palette;
 mod preferences;
 mod speed;
 
 pub use language::Language;
+pub use length::Length;
 pub use one_of::{named, turned};
 pub use palette::Palette;
 pub use preferences::Preferences;

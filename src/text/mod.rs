@@ -13,10 +13,13 @@
     )
 )]
 
+mod names;
 mod nearest;
 
 use std::fmt::Write as _;
 
+pub(crate) use names::MOST_NAME;
+pub use names::told_apart;
 pub(crate) use nearest::{did_you_mean, listed};
 pub use nearest::{nearest, nearest_all};
 use unicode_width::UnicodeWidthChar as _;

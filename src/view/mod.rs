@@ -87,7 +87,7 @@ fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hit
     let top = top.max(plan.log.y).min(plan.log.bottom());
     let log = Rect { y: top, height: plan.log.bottom() - top, ..plan.log };
     match app.scene() {
-        Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, log, buf),
+        Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, plan, log, buf),
         Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, log, buf),
     }
     if let Some(side) = plan.side {
@@ -127,7 +127,10 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     let help = say!(app.words().hint.title_help, key = app.key(Command::Help));
     let name = &app.setup().title;
     let (left, right) = match area.width {
-        0..50 => (format!(" {name} {arrow} r{number}"), format!("{help} ")),
+        0..50 => {
+            let of = if rules.rounds > 0 { format!("/{}", rules.rounds) } else { String::new() };
+            (format!(" {name} {arrow} r{number}{of}"), format!("{help} "))
+        }
         50..70 => (format!(" SUNGKA {name} {arrow} {round}"), format!("{speed}  {help} ")),
         _ => (format!(" SUNGKA  {name} · {way} {arrow} · {round}"), format!("{speed}    {help} ")),
     };
@@ -172,8 +175,12 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let [faster, slower] = [Command::Faster, Command::Slower].map(|command| app.key(command));
     let speed = (say!(hint.speed, faster, slower), None);
     let parts = match app.scene() {
-        Scene::RoundOver(_) if area.width < 60 => vec![key(Command::Enter, &hint.go_on), menu],
-        Scene::RoundOver(_) => vec![key(Command::Enter, &hint.refill), key(Command::Menu, &hint.menu_stop)],
+        Scene::RoundOver(_) => {
+            let is_narrow = area.width < 60;
+            let [go_on, stop] = if is_narrow { [&hint.go_on, &hint.stop_short] } else { [&hint.refill, &hint.stop] };
+            let stop = app.game().current().can_stop().then(|| key(Command::Beat, stop));
+            [key(Command::Enter, go_on), menu].into_iter().chain(stop).collect()
+        }
         Scene::MatchOver => vec![key(Command::Enter, &hint.new_match), key(Command::Log, &hint.log), menu],
         Scene::Play if app.is_moving() && app.chooser().is_some() => {
             vec![key(Command::Pause, &hint.freeze), speed, menu]

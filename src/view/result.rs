@@ -3,37 +3,55 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::widgets::{Block, Widget};
+use ratatui::widgets::{Block, Clear, Widget};
 use sungka_core::{BySide, Side};
 
-use super::text::{Columns as _, ends, fitted, padded, wrapped};
+use super::plan::Plan;
+use super::text::{Columns as _, centred, ends, fitted, padded, wrapped};
 use super::theme::{Theme, sign};
 use crate::app::App;
 use crate::play::{FinishedRound, Scene};
 use crate::say;
 use crate::words::phrases;
 
-/// Draws the result in place of the ticker.
-pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
+/// Draws the result in place of the ticker. In a low window, what each player fills stands beside the row, where no hole
+/// has a key now.
+pub(super) fn draw(app: &App, theme: Theme, plan: &Plan, area: Rect, buf: &mut Buffer) {
+    let is_low = area.height < BOX;
+    let is_round = matches!(app.scene(), Scene::RoundOver(_));
+    if is_low && is_round {
+        for (side, line) in [(Side::South, plan.south_keys), (Side::North, plan.north_keys)] {
+            let fills = app.fills(side, &fitted(app.name(side), 12));
+            Clear.render(line, buf);
+            theme.prepare(line, buf);
+            centred(buf, line, &fills, Style::new());
+        }
+    }
     if area.is_empty() {
+        return;
+    }
+    if area.height == 1 && is_round {
+        // The players' lines say who has won, and how many seeds.
+        buf.set_string(area.x, area.y, fitted(&format!(" {}", app.how_far()), area.width), theme.strong());
         return;
     }
     let words = app.words();
     let names = &app.setup().names;
     let (title, text) = match (app.scene(), app.game().current().result()) {
-        (Scene::MatchOver, Some(result)) => {
-            (phrases::match_over(words, &result, &app.setup().rules, names), phrases::ending(words, &result, &app.setup().rules, names))
-        }
+        (Scene::MatchOver, Some(result)) => (
+            phrases::match_over(words, &result, &app.setup().rules, names),
+            phrases::ending(words, &result, &app.setup().rules, names),
+        ),
         _ => {
             let score = app.log().finished().last().map(|round| {
                 let result = round.result;
                 let score = phrases::score(words, result.winner, result.stores, names);
                 say!(words.ticker.round_over, number = result.number, score)
             });
-            (score.unwrap_or_default(), app.refill())
+            (score.unwrap_or_default(), format!("{} {}", app.refill(area.width > TABLE), app.how_far()))
         }
     };
-    let (inner, mut rows) = if area.height >= 5 {
+    let (inner, mut rows) = if !is_low {
         let block = Block::bordered().title(format!(" {} ", fitted(&title, area.width.saturating_sub(4))));
         let inner = block.inner(area);
         block.title_style(theme.strong()).render(area, buf);
@@ -41,11 +59,14 @@ pub(super) fn draw(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
     } else {
         (area, vec![(title, theme.strong())])
     };
-    // A round that a concession cut short has no figures; those of the round before are shown.
-    if let (Some(round), true) = (app.log().finished().last(), inner.height >= 3) {
-        rows.extend(figures(app, theme, round, inner.width));
+    let text = wrapped(&text, inner.width.saturating_sub(2));
+    // A round that a concession cut short has no figures; those of the round before are shown. They yield to what comes
+    // next.
+    let figures = app.log().finished().last().map(|round| figures(app, theme, round, inner.width)).unwrap_or_default();
+    if figures.len() + text.len() <= usize::from(inner.height).saturating_sub(rows.len()) {
+        rows.extend(figures);
     }
-    rows.extend(wrapped(&text, inner.width.saturating_sub(2)).into_iter().map(|text| (text, Style::new())));
+    rows.extend(text.into_iter().map(|text| (text, Style::new())));
     // The score of each round; in a low window, of the last rounds.
     let room = usize::from(inner.height).saturating_sub(rows.len());
     let rounds = app.log().finished();
@@ -102,6 +123,9 @@ fn figures(app: &App, theme: Theme, round: &FinishedRound, width: u16) -> Vec<(S
     rows.extend(Side::BOTH.map(|side| (row(side), Style::new())));
     rows
 }
+
+/// The fewest lines in which the result has a frame.
+const BOX: u16 = 5;
 
 /// The columns that the table needs. With fewer, each player's figures are a sentence.
 const TABLE: u16 = 74;

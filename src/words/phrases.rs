@@ -2,11 +2,13 @@
 
 use std::fmt::Display;
 
-use sungka_core::{BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchBy, MatchResult, Next, Pit, Round, Rules, Side, Then};
+use sungka_core::{
+    BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchBy, MatchResult, Next, Pit, Round, Rules, Side, Then,
+};
 
 use crate::play::{Event, FinishedRound, Line, NoTakeBack};
 use crate::say;
-use crate::words::Words;
+use crate::words::{Words, lengths};
 
 /// "1 seed", "2 seeds".
 pub fn seeds(words: &Words, number: impl Into<u32>) -> String {
@@ -184,18 +186,12 @@ fn why_next(words: &Words, round: &Round, names: &BySide<String>) -> String {
     say!(template, name = names[side], other = names[!side])
 }
 
-/// The outcome of the refill for `round`, which has just been laid, and who opens it.
-pub fn refilled(words: &Words, round: &Round, names: &BySide<String>) -> String {
-    let board = round.board();
+/// The outcome of the refill for `round`, which has just been laid, and who opens it. `in_full` also says what is left in
+/// the stores.
+pub fn refilled(words: &Words, round: &Round, names: &BySide<String>, in_full: bool) -> String {
     let fills = |side: Side| {
-        let burned = board.burned(side).len();
-        let full = usize::from(board.holes()) - burned;
-        let (name, store) = (&names[side], board.store(side));
-        if burned > 0 {
-            say!(words.result.fills_burned, name, full, burned, store)
-        } else {
-            say!(words.result.fills, name, full, store)
-        }
+        let fills = lengths::fills(words, round, side, &names[side]);
+        if in_full { say!(words.result.left, fills, store = round.board().store(side)) } else { fills }
     };
     let opens = match round.turn() {
         Some(opener) => say!(words.result.opens, name = names[opener]),

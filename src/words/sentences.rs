@@ -93,7 +93,7 @@ words! {
         sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, replays,
     }
     hint: HintWords {
-        freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, menu_stop, go_on, refill, new_match, close, scroll, pick, yes_no, title_help,
+        freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, stop, stop_short, go_on, refill, new_match, close, scroll, pick, yes_no, title_help,
     }
     ticker: TickerWords {
         title, lifts, relays, relays_more, stores, again, spent, stops_ulo, stops, dies, knocks, knocks_again, knocks_on, slips, together, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
@@ -102,7 +102,10 @@ words! {
         bahay, subi, katok, patay, sunog,
     }
     result: ResultWords {
-        wins, draw, match_over, match_over_rounds, match_conceded, one_round, rounds_played, decided, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_burned, opens, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short,
+        wins, draw, match_over, match_over_rounds, match_conceded, one_round, rounds_played, decided, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_some, left, opens, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short,
+    }
+    length: LengthWords {
+        title, one, three, five, four_burned, four_burned_short, ruin, ruin_short, rules, rules_short, own, has_one, has_rounds, next, ends, ends_ruin, endless, as_you_like,
     }
     side: SideWords {
         title, round, draw, first_round,
@@ -129,7 +132,7 @@ words! {
         rules, settings, from, south, north, first, toss, keys, speed, colours, language, house_rule, house_title, house_about, save_as, exists, saved, not_saved, hint_rules, hint_settings, hint_typing, play, edit, save, quit, tossing, tossed,
     }
     plain: PlainWords {
-        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
+        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, may_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
     }
     typed: TypedWords {
         help, board, log, rules, terms, brief, undo, wait, stop, concede, new, quit, on, off,

@@ -78,6 +78,7 @@ fn setup(rules: &str) -> Setup {
         rules: file.rules,
         title: file.name,
         about: file.about,
+        length: None,
         names,
         first: Side::South,
         tossed: false,

@@ -159,6 +159,14 @@ fn the_result_of_a_round_can_be_read() {
 }
 
 #[test]
+fn the_result_of_a_round_tells_how_far_the_match_is() {
+    look("round-over-of-three", &small(3), |table| {
+        nearly_a_round(table);
+        table.pass_all();
+    });
+}
+
+#[test]
 fn the_refill_burns_what_cannot_be_filled() {
     look("refill", &small(0), |table| {
         nearly_a_round(table);
@@ -287,27 +295,40 @@ fn long_and_wide_names_are_cut_where_they_end() {
     });
 }
 
+/// The setup of what is played by itself.
+fn sitting() -> Setup {
+    let hagonoy = setup("hagonoy");
+    Setup { rules: Rules { rounds: 3, ..hagonoy.rules }, ..hagonoy }
+}
+
 #[test]
 fn the_front_page_shows_what_will_be_played() {
-    look("front", &setup("hagonoy"), |table| table.app.open_front());
-    look("front-settings", &setup("hagonoy"), |table| {
+    look("front", &sitting(), |table| table.app.open_front());
+    look("front-settings", &sitting(), |table| {
         table.app.open_front();
         for _ in 0..2 {
             table.press(KeyCode::Down);
         }
         table.press(KeyCode::Tab);
-        for _ in 0..4 {
+        for _ in 0..5 {
             table.press(KeyCode::Down);
         }
         table.press(KeyCode::Left);
     });
-    look("front-name", &setup("hagonoy"), |table| {
+    look("front-length", &sitting(), |table| {
         table.app.open_front();
         table.press(KeyCode::Tab);
+        table.press(KeyCode::Right);
+        table.press(KeyCode::Right);
+    });
+    look("front-name", &sitting(), |table| {
+        table.app.open_front();
+        table.press(KeyCode::Tab);
+        table.press(KeyCode::Down);
         table.press(KeyCode::Enter);
         table.keys("lyn");
     });
-    look("front-save", &setup("hagonoy"), |table| {
+    look("front-save", &sitting(), |table| {
         table.app.open_front();
         table.keys("s");
     });
@@ -346,7 +367,11 @@ fn every_part_of_the_screen_speaks_filipino() {
     look("fil-help", &hagonoy, |table| {
         table.keys("?");
     });
-    look("fil-front", &hagonoy, |table| table.app.open_front());
+    look("fil-front", &Setup { rules: sitting().rules, ..hagonoy }, |table| table.app.open_front());
+    look("fil-round-over", &Setup { prefs: options.clone(), ..small(3) }, |table| {
+        nearly_a_round(table);
+        table.pass_all();
+    });
     look("fil-menu", &Setup { prefs: options, ..setup("national") }, |table| {
         table.keys("x");
         table.pass_all();

@@ -21,6 +21,7 @@ fn setup(rules: Rules, kind: usize) -> Setup {
         rules,
         title: "Rules of the house at the far end of the long road".to_owned(),
         about: hagonoy.about,
+        length: None,
         names: BySide { south: names.0.to_owned(), north: names.1.to_owned() },
         first: Side::BOTH[kind / 2 % 2],
         tossed: false,

@@ -46,6 +46,7 @@ fn begin(number: usize, dice: &mut Dice) -> Play {
         rules,
         title: file.name,
         about: file.about,
+        length: None,
         names: BySide { south: "Ana".to_owned(), north: "Ben".to_owned() },
         first: Side::BOTH[dice.roll(2)],
         tossed: dice.roll(4) == 0,

@@ -32,7 +32,7 @@ fn on_the_front_page(pty: &mut Pty) {
 
 pub fn typing_a_name(pty: &mut Pty) {
     on_the_front_page(pty);
-    pty.send(b"\t\r");
+    pty.send(b"\t\x1b[B\r");
     pty.wait_text("[esc] cancel");
 }
 

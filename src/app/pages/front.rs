@@ -5,8 +5,9 @@ use sungka_core::{BySide, Rules, Side};
 use crate::app::Setup;
 use crate::files::presets;
 use crate::files::rule_file::RuleFile;
-use crate::files::settings::SETTINGS;
+use crate::files::settings::{SETTINGS, Setting};
 use crate::keys::Command;
+use crate::prefs::{Length, turned};
 
 /// Who opens the first round of the match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +25,8 @@ impl First {
 /// A row of what can be changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Row {
+    /// How long the match is.
+    Length,
     /// The name of a player.
     Name(Side),
     /// Who opens.
@@ -68,7 +71,9 @@ pub enum Typing {
 pub struct Front {
     files: Vec<RuleFile>,
     chosen: usize,
-    pub(super) rules: Rules,
+    rules: Rules,
+    /// The length that the players have chosen for whatever is played; `None` for that of a sitting.
+    length: Option<Length>,
     pub(super) names: BySide<String>,
     pub(super) first: First,
     pub(super) focus: Focus,
@@ -98,6 +103,7 @@ impl Front {
             files,
             chosen,
             rules: setup.rules,
+            length: setup.length,
             names: setup.names.clone(),
             first,
             focus: Focus::Files,
@@ -126,9 +132,30 @@ impl Front {
         &self.rules
     }
 
+    /// The length of the match that would be played; `None` if it has none of the lengths that have a name.
+    pub fn length(&self) -> Option<Length> {
+        Length::of(&self.rules, &self.file()?.rules, self.length)
+    }
+
+    /// The length that was chosen for whatever is played.
+    pub(super) fn chosen_length(&self) -> Option<Length> {
+        self.length
+    }
+
     /// Whether the rules differ from the chosen rule file.
-    pub fn has_house_rules(&self) -> bool {
+    pub(super) fn differs(&self) -> bool {
         self.file().is_some_and(|file| file.rules != self.rules)
+    }
+
+    /// Whether the rules differ from the chosen rule file in more than their length: how long people play is no rule of a
+    /// house, unless they set rounds or holes that have no name.
+    pub fn has_house_rules(&self) -> bool {
+        let Some(file) = self.file() else { return false };
+        let mut rules = self.rules;
+        if self.length().is_some() {
+            Length::Rules.apply(&mut rules, &file.rules);
+        }
+        file.rules != rules
     }
 
     /// Each setting that differs from the chosen rule file, as in `board.seeds = 4`.
@@ -160,7 +187,7 @@ impl Front {
 
     /// All rows of what can be changed.
     pub fn rows() -> Vec<Row> {
-        let mut rows = vec![Row::Name(Side::South), Row::Name(Side::North), Row::First];
+        let mut rows = vec![Row::Length, Row::Name(Side::South), Row::Name(Side::North), Row::First];
         rows.extend((0..SETTINGS.len()).map(Row::Setting));
         rows.extend([Row::Keys, Row::Speed, Row::Colours, Row::Language]);
         rows
@@ -179,6 +206,38 @@ impl Front {
         if let Some(file) = self.files.get(at) {
             self.chosen = at;
             self.rules = file.rules;
+            let length = self.length.unwrap_or_else(|| Length::sitting(&file.rules));
+            length.apply(&mut self.rules, &file.rules);
+        }
+    }
+
+    /// Turns the length of the match to the next one, or back.
+    pub(super) fn turn_length(&mut self, forward: bool) {
+        let Some(written) = self.file().map(|file| file.rules) else { return };
+        let after = |length: Length| turned(&Length::ALL, length, forward);
+        let mut next = match self.length() {
+            Some(length) => after(length),
+            None if forward => Length::One,
+            None => Length::Rules,
+        };
+        next.apply(&mut self.rules, &written);
+        // On some boards there is no such length.
+        if !next.fits(&self.rules, &written) {
+            next = after(next);
+            next.apply(&mut self.rules, &written);
+        }
+        self.length = Some(next);
+    }
+
+    /// Steps a setting of the rules. The length stays what it is, unless it is the length that is stepped.
+    pub(super) fn step(&mut self, setting: &Setting, back: bool) {
+        let Some(written) = self.file().map(|file| file.rules) else { return };
+        let length = self.length();
+        setting.step(&mut self.rules, back);
+        if setting.section == "match" {
+            self.length = self.length().or(self.length);
+        } else if let Some(length) = length {
+            length.apply(&mut self.rules, &written);
         }
     }
 
@@ -188,8 +247,10 @@ impl Front {
             self.files.push(file.clone());
             self.files.len() - 1
         });
+        self.chosen = at;
+        // They are played as they were saved.
+        self.rules = file.rules;
         self.files[at] = file;
-        self.choose(at);
     }
 
     /// Moves the mark of the half in focus: by one it wraps round, by a page it stops at the ends.

@@ -86,10 +86,11 @@ impl App {
         let Some(front) = &mut self.front else { return };
         let prefs = &mut self.setup.prefs;
         match front.row() {
+            Some(Row::Length) => front.turn_length(forward),
             Some(Row::First) => front.first = turned(&First::ALL, front.first, forward),
             Some(Row::Setting(at)) => {
                 if let Some(setting) = SETTINGS.get(at) {
-                    setting.step(&mut front.rules, !forward);
+                    front.step(setting, !forward);
                 }
             }
             Some(Row::Keys) => prefs.keys.layout = turned(&Layout::ALL, prefs.keys.layout, forward),
@@ -127,9 +128,10 @@ impl App {
             file.name.clone()
         };
         let setup = Setup {
-            rules: front.rules,
+            rules: *front.rules(),
             title,
             about: file.about.clone(),
+            length: front.chosen_length(),
             names: front.names.clone().map(|name| name.trim().to_owned()),
             first,
             tossed,

@@ -24,7 +24,11 @@ impl App {
             (Command::Enter, Some(Typing::Name(side, before))) if text::shows_nothing(&front.names[side]) => {
                 front.names[side] = before;
             }
-            (Command::Enter, _) | (Command::Menu, Some(Typing::File { .. })) => {}
+            // The name that was there before keeps as it is.
+            (Command::Enter, Some(Typing::Name(side, _))) => {
+                front.names = text::told_apart(front.names.clone(), side);
+            }
+            (Command::Enter, None) | (Command::Menu, Some(Typing::File { .. })) => {}
             (Command::Menu, Some(Typing::Name(side, before))) => front.names[side] = before,
             (Command::TakeBack, Some(Typing::Name(side, before))) => {
                 delete_last(&mut front.names[side]);
@@ -68,7 +72,7 @@ impl App {
     fn rules_as_file(&self) -> Option<RuleFile> {
         let front = self.front.as_ref()?;
         let chosen = front.file()?;
-        if !front.has_house_rules() {
+        if !front.differs() {
             return Some(chosen.clone());
         }
         let said = &self.words().front;
@@ -78,7 +82,7 @@ impl App {
             about: say!(said.house_about, name = chosen.name, changes = front.changes().join(", ")),
             place: String::new(),
             source: String::new(),
-            rules: front.rules,
+            rules: *front.rules(),
         })
     }
 

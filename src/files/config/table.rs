@@ -7,7 +7,7 @@ use super::Config;
 use crate::files::document::{Document, Item, write_instead};
 use crate::files::settings::Value;
 use crate::keys::Layout;
-use crate::prefs::{Language, Palette, Preferences, Speed, named};
+use crate::prefs::{Language, Length, Palette, Preferences, Speed, named};
 use crate::text::{did_you_mean, listed, nearest};
 
 /// The word that leaves a setting to the environment.
@@ -36,7 +36,17 @@ pub(super) struct Row {
 }
 
 /// All of them, in the order of a file.
-pub(super) const ROWS: [Row; 8] = [
+pub(super) const ROWS: [Row; 9] = [
+    Row {
+        key: "length",
+        about: "how long a match is, unless the command line names rules; auto is three rounds, or fewer by the rules",
+        words: || Length::ALL.map(Length::name).into_iter().chain([AUTO]).collect(),
+        most: 0,
+        flag: false,
+        get: |config| Value::Word(config.length.map_or(AUTO, Length::name)),
+        set: |config, value| config.length = chosen(&Length::ALL, Length::name, value),
+        now: None,
+    },
     Row {
         key: "layout",
         about: "the layout of the letter keys",
@@ -169,6 +179,10 @@ impl Row {
                 }
             }
             DeValue::Boolean(flag) if self.flag => return Some(Value::Flag(*flag)),
+            // Some words are numbers, and nobody has to know that they are words.
+            DeValue::Integer(integer) if words.contains(&integer.as_str()) => {
+                return words.into_iter().find(|word| *word == integer.as_str()).map(Value::Word);
+            }
             DeValue::Integer(integer) if self.most > 0 => {
                 let integer = i64::from_str_radix(integer.as_str(), integer.radix()).ok();
                 match integer.and_then(|integer| number(&integer.to_string())) {

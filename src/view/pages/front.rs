@@ -15,6 +15,7 @@ use crate::say;
 use crate::view::hits::Hits;
 use crate::view::text::{Columns as _, ends, fitted, wrapped};
 use crate::view::theme::Theme;
+use crate::words::lengths;
 
 /// The columns of the list of rule files.
 const LIST: u16 = 20;
@@ -120,6 +121,12 @@ fn draw_row(app: &App, front: &Front, theme: Theme, row: Row, marked: bool, line
     let prefs = &app.setup().prefs;
     let file = front.file();
     let (label, value, note) = match row {
+        Row::Length => {
+            let [long, short] = lengths::choice(words, front.length());
+            // With its label and the signs at both sides.
+            let fits = LABEL + long.columns() + 4 <= usize::from(line.width);
+            (words.length.title.clone(), if fits { long } else { short }.to_owned(), String::new())
+        }
         Row::Name(side) => {
             let label = if side == Side::South { &said.south } else { &said.north };
             let caret = if marked && front.typing().is_some() { "_" } else { "" };
@@ -180,6 +187,11 @@ fn message(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut Buffer)
     let text = match (front.typing(), app.notice()) {
         (Some(Typing::File { name, exists: false }), _) => say!(app.words().front.save_as, file = name),
         (_, Some(notice)) => notice.to_owned(),
+        // Where the settings are out of sight, what Enter leads to is seen all the same.
+        _ if area.width < BOTH && front.focus() == Focus::Files => {
+            let [long, _] = lengths::choice(app.words(), front.length());
+            format!("{}: {long}", app.words().length.title)
+        }
         _ => return,
     };
     // A long message covers the lines above it, because the keys are below.

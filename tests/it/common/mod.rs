@@ -35,6 +35,7 @@ pub fn setup(rules: &str) -> Setup {
         rules: file.rules,
         title: file.name,
         about: file.about,
+        length: None,
         names: BySide { south: "Ana".to_owned(), north: "Ben".to_owned() },
         first: Side::South,
         tossed: false,

@@ -200,6 +200,7 @@ impl Play {
             rules,
             title,
             about: "Played by a machine that knows no shame.".to_owned(),
+            length: None,
             names: BySide { south: names(third % 8), north: names(third / 8 % 8) },
             first: if third & 64 == 0 { Side::South } else { Side::North },
             tossed: third & 128 != 0,
