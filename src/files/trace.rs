@@ -140,7 +140,9 @@ impl StepLine {
             Step::Opened { next } => StepLine::Opened { next: Shown(next) },
             Step::Pass { side } => StepLine::Pass { side: Shown(side) },
             // What goes home is in the stores of the round's result.
-            Step::Home { .. } | Step::Clear { .. } | Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } => return None,
+            Step::Home { .. } | Step::Clear { .. } | Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } => {
+                return None;
+            }
             Step::Round(round) => StepLine::Round {
                 number: round.number,
                 south: round.stores.south,

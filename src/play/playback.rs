@@ -294,11 +294,7 @@ impl Playback {
         let is_of_refill = |step: &Step| {
             matches!(
                 step,
-                Step::Clear { .. }
-                    | Step::Open { .. }
-                    | Step::Fill { .. }
-                    | Step::Burn { .. }
-                    | Step::Refill { .. }
+                Step::Clear { .. } | Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } | Step::Refill { .. }
             )
         };
         for step in std::mem::take(&mut self.pending) {

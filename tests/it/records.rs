@@ -41,8 +41,9 @@ fn the_trace_of_every_worked_record_is_as_worked_out() {
         for (number, (got, want)) in (1..).zip(written.lines().zip(expected.lines())) {
             let [got, want]: [Value; 2] = [got, want].map(|line| serde_json::from_str(line).unwrap());
             let place = format!("{name}, line {number} (round {}, {})", want["round"], want["choice"]);
-            let (steps, wanted) = (got["steps"].as_array().unwrap(), want["steps"].as_array().unwrap());
-            for (step, (got, want)) in (1..).zip(steps.iter().zip(wanted)) {
+            // The line of an end has no steps.
+            let steps = |line: &Value| line["steps"].as_array().cloned().unwrap_or_default();
+            for (step, (got, want)) in (1..).zip(steps(&got).iter().zip(&steps(&want))) {
                 assert_eq!(got, want, "{place}, step {step}");
             }
             assert_eq!(got, want, "{place}");
@@ -145,7 +146,7 @@ fn a_record_in_another_form_is_refused() {
     refused(
         &with(format, "format = 1\nformatt = 1"),
         &expect![
-            "a.toml:2:1: formatt is not known here; allowed are format, first, names, date, end, rounds and rules. Did you mean format?"
+            "a.toml:2:1: formatt is not known here; allowed are format, first, start, names, date, end, rounds, rules and kept. Did you mean format?"
         ],
     );
     refused(
@@ -245,17 +246,116 @@ fn a_record_that_breaks_a_rule_is_refused() {
         &with("\"S1 S2\",", "\"S1 S2\",\n  \"N1\""),
         &expect!["a.toml:6:3: Round 1: the round is not over, but the next one is recorded."],
     );
+    let by_hand = "[rules.sowing]\nby = \"hand\"\n";
     refused(
-        &with("format = 1", "format = 1\nend = \"stopped\""),
+        &with("holes = 7\n", &format!("holes = 7\n{by_hand}")).replace(choices, "S1!2S9 S2!x S2!0S1 S2!1"),
+        &expect![[r#"
+            a.toml:5:11: Round 1, choice 2: "S2!x" is not a choice; the ! of a slip is followed by the number of the seed and the hole that was named, as in !5N2.
+            a.toml:5:16: Round 1, choice 3: "S2!0S1" is not a choice; the ! of a slip is followed by the number of the seed and the hole that was named, as in !5N2.
+            a.toml:5:23: Round 1, choice 4: "S2!1" is not a choice; the ! of a slip is followed by the number of the seed and the hole that was named, as in !5N2."#]],
+    );
+    refused(
+        &with("holes = 7\n", &format!("holes = 7\n{by_hand}")).replace(choices, "S1!2S6 S2"),
         &expect![
-            "a.toml:2:7: The players can stop and count only between two rounds; leave end out, or write who conceded."
+            "a.toml:5:4: Round 1, choice 1 (S1!2S6): the slip !2S6 does not fit: no such hole could be named then."
         ],
+    );
+    refused(
+        &with(choices, "S1!2S4 S2"),
+        &expect![
+            "a.toml:5:4: Round 1, choice 1 (S1!2S4): the slip !2S4 does not fit: no such hole could be named then."
+        ],
+    );
+    refused(
+        &with(choices, "S1 S2 @17"),
+        &expect!["a.toml:5:10: Round 1: there is a stamp without a choice, but no race was being played."],
+    );
+    refused(
+        &with(choices, "@17 S1 S2"),
+        &expect![[
+            r#"a.toml:5:4: Round 1: "@17" does not fit; a stamp without a choice stands only behind the last choice of the last round, as in "S1@0 N6@3 @17"."#
+        ]],
+    );
+    refused(
+        &with("first = \"south\"", "start = \"7,7,7 0-0\""),
+        &expect![[r#"
+        a.toml:1:1: first is missing; write for example first = "south".
+        a.toml:2:9: start = "7,7,7 0-0" is no position with the side that is due; a position is written like 7,7,7,7,7,7,x/7,7,7,7,7,7,7 0-7 S."#]],
+    );
+    refused(
+        &with("first = \"south\"", "start = \"7,7,7/7,7,7 0-0 S\""),
+        &expect!["a.toml:2:9: No match can begin there: there are 3 holes in a row, not 7."],
+    );
+    refused(
+        &with("first = \"south\"", "first = \"south\"\nstart = \"7,7,7,7,7,7,7/7,7,7,7,7,7,7 0-0 S\""),
+        &expect!["a.toml:2:1: first and start exclude each other: start says who is due; leave first out."],
     );
     refused(&with("\"S1 S2\"", "\"S1\\u0020S1\""), &expect!["a.toml:5:3: Round 1, choice 2 (S1): S1 is empty."]);
     let opening = "[rules.opening]\nstyle = \"simultaneous\"\n";
     refused(
         &with("[rules.board]\nholes = 7\n", opening),
         &expect!["a.toml:5:4: Round 1, choice 1 (S1): it has to be stamped @0: so many beats had passed."],
+    );
+}
+
+#[test]
+fn how_a_match_was_played_is_kept_and_checked() {
+    let kept = "[kept]\ntitle = \"Hagonoy\"\nbegan = 2026-11-30T19:04:12+08:00\nlast = 2026-11-30T19:31:55+08:00\n\
+                players = [\"person\", \"hard\"]\ntimes = [\"4.2 -\"]\nleft = [12.4, 20.0]\ntaken_back = 2\nhints = [0, 3]\n\
+                again = [\"N7\", \"S5\"]\n";
+    let text = with("holes = 7\n", "holes = 7\n") + kept;
+    let file = record::parse("a.toml", text.as_bytes()).unwrap();
+    let written = file.to_toml();
+    assert!(written.ends_with(kept), "{written}");
+    assert_eq!(record::parse("a.toml", written.as_bytes()).unwrap(), file);
+    let refused_in = |from: &str, to: &str, expected: &Expect| {
+        assert!(kept.contains(from), "{from}");
+        refused(&(with("holes = 7\n", "holes = 7\n") + &kept.replace(from, to)), expected);
+    };
+    refused_in(
+        "began =",
+        "begun =",
+        &expect![
+            "a.toml:11:1: begun is not known here; allowed are title, began, last, players, times, left, taken_back, hints and again under [kept]. Did you mean began?"
+        ],
+    );
+    refused_in("+08:00\nlast", "+08:00x\nlast", &expect!["a.toml:11:9: This is not TOML: invalid datetime."]);
+    refused_in(
+        "last = 2026-11-30T19:31:55+08:00",
+        "last = 2026-11-30",
+        &expect!["a.toml:12:8: last = 2026-11-30 is not a date and time, as in 2026-11-30T19:04:12+08:00."],
+    );
+    refused_in(
+        "[\"person\", \"hard\"]",
+        "[\"person\"]",
+        &expect![[r#"a.toml:13:11: players, a list, is not two players in quotes, as in ["person", "hard"]."#]],
+    );
+    refused_in(
+        "4.2 -",
+        "4.2 soon",
+        &expect![[
+            r#"a.toml:14:9: times, a list, is not a list of seconds for each choice in quotes, as in "4.2 - 12.0"."#
+        ]],
+    );
+    refused_in(
+        "20.0",
+        "-1.0",
+        &expect!["a.toml:15:8: left, a list, is not two numbers of seconds, as in [12.4, 20.0]."],
+    );
+    refused_in(
+        "taken_back = 2",
+        "taken_back = -2",
+        &expect!["a.toml:16:14: taken_back = -2 is not a whole number from 0 up."],
+    );
+    refused_in(
+        "[0, 3]",
+        "[0, 3.5]",
+        &expect!["a.toml:17:9: hints, a list, is not two whole numbers from 0 up, as in [0, 3]."],
+    );
+    refused_in(
+        "\"S5\"",
+        "\"S5@3\"",
+        &expect![[r#"a.toml:18:9: again, a list, is not a list of choices in quotes, as in "N7"."#]],
     );
 }
 

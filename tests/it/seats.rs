@@ -87,6 +87,7 @@ impl View {
                 result.stores = self.both(result.stores);
                 result.winner = result.winner.map(|side| self.side(side));
                 result.last_mover = self.side(result.last_mover);
+                result.holder = result.holder.map(|side| self.side(side));
                 Event::RoundOver(result)
             }
             other => other,

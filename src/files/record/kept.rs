@@ -10,8 +10,7 @@ use crate::files::document::{Document, Item, MOST_NAME};
 use crate::text::{listed, nearest, quoted};
 
 /// The keys of the section, in the order in which they are written.
-const KEYS: [&str; 9] =
-    ["title", "began", "last", "players", "times", "left", "taken_back", "hints", "again"];
+const KEYS: [&str; 9] = ["title", "began", "last", "players", "times", "left", "taken_back", "hints", "again"];
 
 /// How a match was played. Whoever only replays it can pass it over.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -104,7 +104,8 @@ impl<'t> Reader<'_, 't> {
         let item @ (_, value) = self.table.get_key_value("start")?;
         let at = value.span().start;
         if let Some((key, _)) = self.table.get_key_value("first") {
-            self.document.fault(key.span().start, "first and start exclude each other: start says who is due; leave first out.");
+            self.document
+                .fault(key.span().start, "first and start exclude each other: start says who is due; leave first out.");
         }
         let read = value.get_ref().as_str().and_then(|text| text.rsplit_once(' ')).and_then(|(position, due)| {
             let (_, due) = SIDES.iter().find(|(_, side)| side.to_string() == due)?;
@@ -246,7 +247,9 @@ impl<'t> Reader<'_, 't> {
         let (round, why) = (usize::from(error.round), &error.why);
         let place_of_round = |number: usize| number.checked_sub(1).and_then(|at| places.get(at));
         match (why, &error.entry) {
-            (Refusal::Start(_), _) => self.document.fault(start_of("start"), format!("No match can begin there: {why}.")),
+            (Refusal::Start(_), _) => {
+                self.document.fault(start_of("start"), format!("No match can begin there: {why}."))
+            }
             (Refusal::Rest { .. }, _) => self.document.fault(place_of_rest, format!("Round {round}: {why}.")),
             (Refusal::Rules(_), _) => self.document.fault(start_of("rules"), format!("{why}.")),
             (Refusal::End(end), _) => {
