@@ -56,6 +56,7 @@ impl Narrator<'_> {
         sentences.push(self.sentence(line, ""));
         if let Some(round) = finished {
             sentences.extend(Side::BOTH.map(|side| format!("{}.", phrases::figures(words, round, side, names))));
+            sentences.extend(phrases::slips(words, round, self.current.rules(), names));
         }
         sentences
     }

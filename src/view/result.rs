@@ -121,6 +121,8 @@ fn figures(app: &App, theme: Theme, round: &FinishedRound, width: u16) -> Vec<(S
         rows.push((format!("{:14}{seeds:>6}{home:>12}{katok:>8}{longest:>18}{best:>14}", ""), theme.faint()));
     }
     rows.extend(Side::BOTH.map(|side| (row(side), Style::new())));
+    let slips = phrases::slips(words, round, &app.setup().rules, &app.setup().names);
+    rows.extend(slips.map(|slips| (slips, Style::new())));
     rows
 }
 

@@ -39,7 +39,7 @@ pub struct HoleScene {
     pub is_burned: bool,
     /// How it is marked.
     pub mark: Mark,
-    /// The key that chooses it now; `None` while it cannot be chosen.
+    /// The key that chooses it now, or names it in a sowing by hand; `None` while neither is possible.
     pub key: Option<char>,
     /// Whether the cursor is on it.
     pub has_cursor: bool,
@@ -100,12 +100,14 @@ impl BoardScene {
                 Scene::RoundOver(_) | Scene::MatchOver => false,
             };
             let may_be_chosen = app.awaits(side) && app.round().legal(side).contains(column);
+            // By hand every hole can be named, also one that would be a slip.
+            let may_be_named = app.asked().is_some();
             HoleScene {
                 hole,
                 seeds: position.seeds(hole),
                 is_burned: app.setup().rules.marked && position.burned[side].contains(column),
                 mark: mark(Pit::Hole(hole), has_changed),
-                key: app.setup().prefs.keys.layout.key(side, column).filter(|_| may_be_chosen),
+                key: app.setup().prefs.keys.layout.key(side, column).filter(|_| may_be_chosen || may_be_named),
                 has_cursor: app.chooser() == Some(side) && app.cursor() == Some(column),
             }
         };

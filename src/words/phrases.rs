@@ -3,7 +3,8 @@
 use std::fmt::Display;
 
 use sungka_core::{
-    BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchBy, MatchResult, Next, Pit, Round, Rules, Side, Then,
+    BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchBy, MatchResult, Next, Pit, Round, Rules, Side, SownBy,
+    Then,
 };
 
 use crate::play::{Event, FinishedRound, Line, NoTakeBack};
@@ -212,6 +213,13 @@ pub fn figures(words: &Words, round: &FinishedRound, side: Side, names: &BySide<
         longest,
         best = figures.best_turn
     )
+}
+
+/// The slips of both players in a finished round; `None` where nothing is sown by hand.
+pub fn slips(words: &Words, round: &FinishedRound, rules: &Rules, names: &BySide<String>) -> Option<String> {
+    let BySide { south, north } = round.figures.map(|figures| figures.slips);
+    let (name_south, name_north) = (&names.south, &names.north);
+    (rules.sown_by == SownBy::Hand).then(|| say!(words.result.slips, south, north, name_south, name_north))
 }
 
 /// A recorded choice in words.

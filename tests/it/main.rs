@@ -5,6 +5,7 @@
 mod common;
 mod harness;
 
+mod by_hand;
 mod bytes;
 mod command_line;
 mod config;

@@ -54,6 +54,7 @@ scripts! {
     the_end_of_the_input_in_a_match_tells_how_it_stands "end-of-input"
     no_input_at_all_tells_how_it_stands "nothing"
     the_board_can_be_told_always_and_relays_never "board-always-and-brief"
+    seeds_are_named_one_by_one_by_hand "by-hand"
 }
 
 // Random matches, against the core.

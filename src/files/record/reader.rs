@@ -37,6 +37,7 @@ pub(super) fn read<'t>(document: Document<'t>, table: &DeTable<'t>) -> Result<Re
     reader.unknown_keys();
     let (start, first) = match reader.start() {
         Some((position, due)) => (Some(position), due),
+        None if table.contains_key("start") => (None, Side::South),
         None => (None, reader.first()),
     };
     let names = reader.document.names(table);
