@@ -278,7 +278,9 @@ fn a_record_that_breaks_a_rule_is_refused() {
     );
     refused(
         &with("first = \"south\"", "start = \"7,7,7 0-0\""),
-        &expect![[r#"a.toml:2:9: start = "7,7,7 0-0" is no position with the side that is due; a position is written like 7,7,7,7,7,7,x/7,7,7,7,7,7,7 0-7 S."#]],
+        &expect![[
+            r#"a.toml:2:9: start = "7,7,7 0-0" is no position with the side that is due; a position is written like 7,7,7,7,7,7,x/7,7,7,7,7,7,7 0-7 S."#
+        ]],
     );
     refused(
         &with("first = \"south\"", "start = \"7,7,7/7,7,7 0-0 S\""),
