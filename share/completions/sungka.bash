@@ -113,14 +113,14 @@ _sungka() {
 
     case "${cmd}" in
         sungka)
-            opts="-h -V --rules --play --first --length --names --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --pace --rounds --clock --help --version hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah rules replay config help"
+            opts="-h -V --rules --play --first --length --names --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --pace --rounds --clock --help --version hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah rules replay config help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --rules)
-                    COMPREPLY=($(compgen -W "hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah" -- "${cur}"))
                     return 0
                     ;;
                 --first)
@@ -501,7 +501,7 @@ _sungka() {
             return 0
             ;;
         sungka__subcmd__rules)
-            opts="-h --help hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah show check list help"
+            opts="-h --help hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah show check list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -613,7 +613,7 @@ _sungka() {
             return 0
             ;;
         sungka__subcmd__rules__subcmd__show)
-            opts="-h --seeds --holes --direction --store --opening --pace --rounds --clock --help hagonoy loodens national llibret ehow southeast-asia palaro pilapil chuncajon congkak jongkak congklak dakon ohvalhu beginner kalah"
+            opts="-h --seeds --holes --direction --store --opening --pace --rounds --clock --help hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -1,6 +1,6 @@
 //! What the screen says about the players and the game, in the chosen language.
 
-use sungka_core::{Side, Then};
+use sungka_core::{Burned, Side, Then};
 
 use super::App;
 use crate::keys::Command;
@@ -71,6 +71,7 @@ impl App {
         let now = &words.now;
         match app.scene() {
             Scene::Sweep(_) => return now.sweeps.clone(),
+            Scene::Refill(_) if app.setup.rules.burned == Burned::Never => return now.laid_anew.clone(),
             Scene::Refill(_) => return now.refills.clone(),
             Scene::RoundOver(_) | Scene::MatchOver => return String::new(),
             Scene::Play => {}
@@ -117,7 +118,8 @@ impl App {
 
     /// How far the match is, or what ends it, while the result of a round is shown.
     pub fn how_far(&self) -> String {
-        lengths::how_far(self.words(), &self.setup.rules, self.game().current().round().number())
+        let current = self.game().current();
+        lengths::how_far(self.words(), current, current.round().number(), &self.setup.names)
     }
 }
 

@@ -19,8 +19,13 @@ pub(super) fn list(environment: &Environment, out: &mut impl io::Write) -> Resul
         let file = presets::by_name(name)?;
         let default = if name == presets::DEFAULT { " (the default)" } else { "" };
         writeln!(out, "{name:<15} {}{default}", file.place)?;
-        let first = file.about.split_inclusive(". ").next().unwrap_or_default().trim_end();
+        // How it opens, and what is special. What is in between is much the same in many.
+        let mut sentences = file.about.split_inclusive(". ").map(str::trim_end);
+        let (first, last) = (sentences.next().unwrap_or_default(), sentences.last().unwrap_or_default());
         writeln!(out, "    {first}")?;
+        if !last.is_empty() {
+            writeln!(out, "    {last}")?;
+        }
     }
     for (name, file) in own_rules::files(environment.rules_folder().as_deref()) {
         match file {
@@ -88,7 +93,7 @@ pub(super) fn is_known(name: &OsStr, environment: &Environment) -> bool {
     let Some(name) = name.to_str() else { return true };
     let own = own_rules::names(environment.rules_folder().as_deref());
     lookup::is_path(name)
-        || presets::names().any(|known| known == name)
+        || presets::is_taken(name)
         || own.iter().any(|known| known == name)
         || Path::new(name).is_file()
 }
@@ -107,6 +112,12 @@ pub(super) fn overridden(
     let written = file.rules;
     for (setting, value) in overrides.given() {
         setting.change(&mut file.rules, value);
+    }
+    let says = |key| overrides.given().any(|(setting, _)| (setting.section, setting.key) == ("board", key));
+    if says("seeds") {
+        file.seeds_as_holes = false;
+    } else if file.seeds_as_holes {
+        file.rules.seeds = file.rules.holes;
     }
     let (holes, needed) = (file.rules.holes, file.rules.min_holes);
     if holes < needed {

@@ -173,7 +173,7 @@ fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>, own: &Path) -> Op
             return None;
         }
     };
-    let is_known = || presets::names().any(|name| name == rules) || own_rules::path(&rules, Some(own)).is_some();
+    let is_known = || presets::is_taken(&rules) || own_rules::path(&rules, Some(own)).is_some();
     if !lookup::is_path(&rules) && !is_known() {
         let known: Vec<String> = presets::names().map(str::to_owned).chain(own_rules::names(Some(own))).collect();
         let near = did_you_mean(nearest(&rules, known.iter().map(String::as_str)).map(quoted));

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::files::faults::Faults;
 use crate::files::own_rules;
-use crate::files::presets::{by_name, names, unknown_name};
+use crate::files::presets::{by_name, is_taken, names, unknown_name};
 use crate::files::rule_file::{self, RuleFile};
 
 /// The rules that `--rules` asks for: a rule file that comes with the program, by its short name; one that the players
@@ -24,7 +24,7 @@ pub fn find(name_or_path: &str, own: Option<&Path>) -> Result<RuleFile, Faults> 
             _ => faults,
         });
     }
-    if names().any(|known| known == name) {
+    if is_taken(name) {
         return by_name(name);
     }
     match own_rules::path(name, own) {
@@ -50,9 +50,9 @@ pub(crate) fn is_path(name_or_path: &str) -> bool {
 pub fn open(path: &Path) -> Result<RuleFile, Faults> {
     rule_file::open(path).map_err(|faults| {
         let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("");
-        match names().find(|&name| name == stem && !path.exists()) {
-            Some(name) => faults.with_remedy(&format!("The rules {name} come with the program: leave .toml out.")),
-            None => faults,
+        if is_taken(stem) && !path.exists() {
+            return faults.with_remedy(&format!("The rules {stem} come with the program: leave .toml out."));
         }
+        faults
     })
 }

@@ -46,7 +46,7 @@ pub fn files(own: Option<&Path>) -> Vec<(String, Result<RuleFile, Faults>)> {
     };
     let file = |name: String| {
         let path = folder.join(format!("{name}.toml"));
-        let file = if presets::names().any(|known| known == name) {
+        let file = if presets::is_taken(&name) {
             let message = "The program has rules of this name; give the file another one.";
             Err(Faults::whole(&path.to_string_lossy(), message))
         } else {
@@ -92,7 +92,7 @@ pub fn place_to_save(file: &str, own: Option<&Path>) -> Result<Place, String> {
         let file = format!("{name}.toml");
         return Ok(Place { path: PathBuf::from(&file), name: for_a_shell(&file) });
     };
-    if presets::names().any(|known| known.eq_ignore_ascii_case(name)) {
+    if presets::is_taken(&name.to_ascii_lowercase()) {
         return Err("the program has rules of this name; choose another".to_owned());
     }
     make(folder).map_err(|error| {

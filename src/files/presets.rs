@@ -14,24 +14,39 @@ macro_rules! embedded {
     };
 }
 
+// Those of the Philippines first, then the neighbours, then those made for learning: lists show them in this order.
 embedded![
     "hagonoy",
     "loodens",
     "national",
     "llibret",
     "ehow",
-    "southeast-asia",
     "palaro",
     "pilapil",
-    "chuncajon",
+    "paunahan",
+    "bangued",
+    "chungcajon",
+    "southeast-asia",
     "congkak",
+    "maksak",
     "jongkak",
+    "chongkak",
+    "mak-khum",
     "congklak",
     "dakon",
+    "dakon-mikul",
+    "galatjang",
+    "chongka",
     "ohvalhu",
+    "chonka",
+    "chongkak-ceylon",
     "beginner",
     "kalah",
 ];
+
+/// Names that rules had in an earlier version, each with today's: whoever wrote one into a config or a script still finds
+/// them, and lists show only today's.
+const FORMER: &[(&str, &str)] = &[("chuncajon", "chungcajon")];
 
 /// The short names of the rule files that come with the program: what `--rules` takes.
 ///
@@ -42,7 +57,18 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     EMBEDDED.iter().map(|&(name, _)| name)
 }
 
-/// The rule file that comes with the program as `name`.
+/// Whether rules that come with the program are found by `name`: their short name, or one that they had before.
+///
+/// ```
+/// use sungka::files::presets::{is_taken, names};
+/// assert!(is_taken("chungcajon") && is_taken("chuncajon") && !is_taken("ours"));
+/// assert!(names().all(|name| name != "chuncajon"));
+/// ```
+pub fn is_taken(name: &str) -> bool {
+    names().chain(FORMER.iter().map(|&(former, _)| former)).any(|known| known == name)
+}
+
+/// The rule file that comes with the program as `name`, or did before.
 ///
 /// # Errors
 /// No rules have that name. The message says which name is nearest, and how to list them all.
@@ -54,7 +80,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// assert!(error.to_string().contains("Did you mean hagonoy?"));
 /// ```
 pub fn by_name(name: &str) -> Result<RuleFile, Faults> {
-    match EMBEDDED.iter().find(|(short, _)| *short == name) {
+    let today = FORMER.iter().find(|&&(former, _)| former == name).map_or(name, |&(_, today)| today);
+    match EMBEDDED.iter().find(|(short, _)| *short == today) {
         Some((short, text)) => parse(short, text.as_bytes()),
         None => Err(unknown_name(name, names())),
     }

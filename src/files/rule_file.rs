@@ -15,7 +15,7 @@ use crate::text::{excerpt, quoted};
 pub const MOST_BYTES: usize = 64 * 1024;
 
 /// The keys of a rule file before its sections, with the most characters of each.
-const ABOUT_ITSELF: [(&str, usize); 4] = [("name", 80), ("about", 400), ("place", 80), ("source", 80)];
+const ABOUT_ITSELF: [(&str, usize); 4] = [("name", 80), ("about", 400), ("place", 80), ("source", 160)];
 
 /// Rules, and what people want to know about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,6 +30,8 @@ pub struct RuleFile {
     pub source: String,
     /// The settings, fit to be played.
     pub rules: Rules,
+    /// Whether the file says that a hole gets as many seeds as there are holes in a row, however many these are.
+    pub seeds_as_holes: bool,
 }
 
 /// Reads the rule file at `path`.
@@ -66,7 +68,7 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<RuleFile, Faults> {
     }
     let [name, about, place, source] = ABOUT_ITSELF.map(|(key, most)| document.text(table, key, most));
     let others = &ABOUT_ITSELF.map(|(key, _)| key);
-    let rules = rules::Reader { document: &mut document, prefix: "", others }.read(table);
+    let (rules, seeds_as_holes) = rules::Reader::of_rule_file(&mut document, others).read(table);
     if document.is_wrong() {
         return Err(document.refused());
     }
@@ -80,6 +82,7 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<RuleFile, Faults> {
         place: place.unwrap_or_default(),
         source: source.unwrap_or_default(),
         rules,
+        seeds_as_holes,
     })
 }
 
@@ -96,7 +99,9 @@ impl RuleFile {
             let _ = writeln!(file, "\n[{section}]");
             for setting in settings {
                 let _ = writeln!(file, "# {}", setting.about);
-                let line = format!("{} = {}", setting.key, setting.get(&self.rules));
+                let as_holes = self.seeds_as_holes && (section, setting.key) == rules::SEEDS;
+                let value = if as_holes { quoted(rules::AS_HOLES) } else { setting.get(&self.rules).to_string() };
+                let line = format!("{} = {value}", setting.key);
                 let _ = writeln!(file, "{line:<30} # {}", setting.allowed.choices());
             }
         }

@@ -15,12 +15,32 @@ pub(super) struct Reader<'d, 't> {
     pub(super) prefix: &'static str,
     /// The keys beside the sections that somebody else reads.
     pub(super) others: &'d [&'static str],
+    /// Whether a word may stand for the number of seeds. A record has the number.
+    words_for_seeds: bool,
+    /// Whether that word stood there.
+    seeds_as_holes: bool,
 }
 
-impl<'t> Reader<'_, 't> {
-    /// Reads all settings from `table`. What is left out is as RULES, section 7 says. The rules can be played unless the
-    /// document [is wrong](Document::is_wrong) afterwards.
-    pub(super) fn read(&mut self, table: &DeTable<'t>) -> Rules {
+/// The setting that may have a word instead of its number: section and key.
+pub(super) const SEEDS: (&str, &str) = ("board", "seeds");
+
+/// The word: as many seeds as there are holes in a row.
+pub(super) const AS_HOLES: &str = "holes";
+
+impl<'d, 't> Reader<'d, 't> {
+    /// For a rule file, in which somebody else reads the keys `others`.
+    pub(super) fn of_rule_file(document: &'d mut Document<'t>, others: &'d [&'static str]) -> Reader<'d, 't> {
+        Reader { document, prefix: "", others, words_for_seeds: true, seeds_as_holes: false }
+    }
+
+    /// For a record.
+    pub(super) fn of_record(document: &'d mut Document<'t>) -> Reader<'d, 't> {
+        Reader { document, prefix: "rules.", others: &[], words_for_seeds: false, seeds_as_holes: false }
+    }
+
+    /// Reads all settings from `table`, and whether there are as many seeds as holes by a word. What is left out is as
+    /// RULES, section 7 says. The rules can be played unless the document [is wrong](Document::is_wrong) afterwards.
+    pub(super) fn read(mut self, table: &DeTable<'t>) -> (Rules, bool) {
         let mut rules = Rules::default();
         let mut given: Vec<(&Setting, usize)> = Vec::new();
         for item @ (key, _) in table.iter().filter(|(key, _)| !self.others.contains(&key.get_ref().as_ref())) {
@@ -50,7 +70,10 @@ impl<'t> Reader<'_, 't> {
                 ),
             );
         }
-        rules
+        if self.seeds_as_holes {
+            rules.seeds = rules.holes;
+        }
+        (rules, self.seeds_as_holes)
     }
 
     /// Reads the settings of one section into `rules`, and notes in `given` where each of them stands.
@@ -69,7 +92,9 @@ impl<'t> Reader<'_, 't> {
                 self.unknown_key(key, name, rows);
                 continue;
             };
-            if let Some(value) = self.value(setting, item) {
+            if self.words_for_seeds && (name, setting.key) == SEEDS && value.get_ref().as_str() == Some(AS_HOLES) {
+                self.seeds_as_holes = true;
+            } else if let Some(value) = self.value(setting, item) {
                 // The number of holes, which bounds another setting, may be read after it.
                 setting.set_unbounded(rules, value);
             }
@@ -159,7 +184,10 @@ impl<'t> Reader<'_, 't> {
                         }
                     }
                     DeValue::String(text) => {
-                        ("is text in quotes", write_instead(key, text.trim().parse().ok().and_then(fits)))
+                        let words = (self.words_for_seeds && key == SEEDS.1).then_some(AS_HOLES);
+                        let near = did_you_mean(nearest(text, words).map(|near| format!("\"{near}\"")));
+                        let instead = write_instead(key, text.trim().parse().ok().and_then(fits));
+                        ("is text in quotes", if instead.is_empty() { near } else { instead })
                     }
                     DeValue::Float(number) => {
                         let whole = number.as_str().trim_end_matches('0').strip_suffix('.');

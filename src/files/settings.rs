@@ -259,7 +259,7 @@ macro_rules! flag {
 /// Every setting, in the order of a file.
 pub static SETTINGS: [Setting; 28] = [
     number!("board" "holes", holes, Allowed::Range(Rules::HOLES.0 as u16, Rules::HOLES.1 as u16), "holes in each row"),
-    number!("board" "seeds", seeds, Allowed::Range(Rules::SEEDS.0 as u16, Rules::SEEDS.1 as u16), "seeds in each hole"),
+    number!("board" "seeds", seeds, Allowed::Range(Rules::SEEDS.0 as u16, Rules::SEEDS.1 as u16), "seeds in each hole; \"holes\" for as many as there are holes in a row"),
     words!("board" "direction", direction: Direction { "counterclockwise" = Counterclockwise, "clockwise" = Clockwise },
         "the direction of sowing, seen from above"),
     words!("board" "store", store: StoreSide { "right" = Right, "left" = Left },

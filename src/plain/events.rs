@@ -33,7 +33,7 @@ impl Narrator<'_> {
             Event::Refilled(_) => {
                 let round = say!(words.log.round, number = line.round);
                 let refilled = phrases::refilled(words, current.round(), names, true);
-                let far = lengths::how_far(words, current.rules(), line.round);
+                let far = lengths::how_far(words, current, line.round, names);
                 vec![format!("{round}{}. {refilled} {far}", self.gloss(line)).trim_end().to_owned()]
             }
             Event::MatchOver { .. } => {

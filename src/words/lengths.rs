@@ -1,6 +1,6 @@
 //! How long a match is and how far it has come, in the words of the chosen language.
 
-use sungka_core::{Burned, Round, Rules, Side};
+use sungka_core::{Burned, BySide, Match, MatchBy, Round, Rules, Side};
 
 use crate::prefs::Length;
 use crate::say;
@@ -35,10 +35,18 @@ pub fn how_long(words: &Words, rules: &Rules, stop: &str) -> String {
     rounds.into_iter().chain(end).chain(stops).collect::<Vec<_>>().join(" ")
 }
 
-/// How far a match by `rules` is when round `next` is about to begin, or what ends it.
-pub fn how_far(words: &Words, rules: &Rules, next: u16) -> String {
+/// How far the match `current` is when round `next` is about to begin, or what ends it.
+pub fn how_far(words: &Words, current: &Match, next: u16, names: &BySide<String>) -> String {
+    let rules = current.rules();
     let round = (rules.rounds > 0).then(|| say!(words.length.next, number = next, rounds = rules.rounds));
-    round.into_iter().chain(ends(words, rules)).collect::<Vec<_>>().join(" ")
+    won(words, current, names).into_iter().chain(round).chain(ends(words, rules)).collect::<Vec<_>>().join(" ")
+}
+
+/// How many rounds each player has won; `None` where seeds decide the match.
+pub fn won(words: &Words, current: &Match, names: &BySide<String>) -> Option<String> {
+    let BySide { south, north } = current.rounds_won();
+    let (name_south, name_north) = (&names.south, &names.north);
+    (current.rules().match_by == MatchBy::Rounds).then(|| say!(words.length.won, name_south, south, name_north, north))
 }
 
 /// With how few full holes a match by `rules` ends; `None` if it has so few rounds that only ruin ends it sooner, or

@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use sungka_core::{
-    BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchBy, MatchResult, Next, Pit, Round, Rules, Side, SownBy,
-    Then,
+    Burned, BySide, Choice, Ending, Entry, Hole, IllegalChoice, MatchBy, MatchResult, Next, Pit, Round, Rules, Side,
+    SownBy, Then,
 };
 
 use crate::play::{Event, FinishedRound, Line, NoTakeBack};
@@ -198,6 +198,9 @@ pub fn refilled(words: &Words, round: &Round, names: &BySide<String>, in_full: b
         Some(opener) => say!(words.result.opens, name = names[opener]),
         None => words.result.both_open.clone(),
     };
+    if round.rules().burned == Burned::Never {
+        return format!("{}. {opens}", words.result.laid_anew);
+    }
     format!("{}. {}. {opens}", fills(Side::South), fills(Side::North))
 }
 

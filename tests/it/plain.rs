@@ -12,7 +12,7 @@ use sungka::plain;
 use sungka::plain::{Broken, Plain};
 use sungka::prefs::{Language, Preferences};
 use sungka::words::phrases;
-use sungka_core::{BySide, Choice, Game, Pace, Side};
+use sungka_core::{BySide, Choice, Game, OpeningStyle, Pace, Side};
 
 /// The output of the script `input`, played as its first line says: `# sungka --plain ...`.
 fn play_script(input: &str) -> String {
@@ -168,6 +168,7 @@ fn plain_mode_and_the_core_agree_on_matches_by_every_rule_file() {
 fn after_taking_all_back_the_same_words_lead_to_the_same_match() {
     for (seed, name) in presets::names().enumerate() {
         let setup = setup(name);
+        let is_race = setup.rules.opening == OpeningStyle::Simultaneous && setup.rules.pace == Pace::Race;
         let (game, words) = play_by_chance(&setup, &mut Dice(seed as u64 + 100));
         let mut plain = Plain::new(setup).unwrap();
         plain.begin();
@@ -177,7 +178,18 @@ fn after_taking_all_back_the_same_words_lead_to_the_same_match() {
         }
         assert_eq!(plain.game(), &game, "{name}");
         // Back to the beginning, and forward again.
-        while plain.hear("undo")[0] != "There is nothing to take back." {}
+        let refused = ["There is nothing to take back.", "A race cannot be taken back."];
+        let first_kept = loop {
+            let said = plain.hear("undo");
+            if refused.contains(&said[0].as_str()) {
+                break said[0].clone();
+            }
+        };
+        if is_race {
+            assert_eq!(first_kept, refused[1], "{name}");
+            continue;
+        }
+        assert_eq!(first_kept, refused[0], "{name}");
         for (word, (lines, game)) in words.iter().zip(&said) {
             assert_eq!(prompt(&plain.hear(word)), prompt(lines), "{name}");
             assert_eq!(plain.game(), game, "{name}");

@@ -3,6 +3,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
+use sungka::files::rule_file::RuleFile;
 use sungka::files::settings::{Allowed, SETTINGS, Value};
 use sungka::files::{lookup, presets, rule_file, settings};
 use sungka_core::{
@@ -44,7 +45,10 @@ fn defined() -> Vec<(&'static str, Rules)> {
     };
     let clockwise_left = Rules { direction: Direction::Clockwise, store: StoreSide::Left, ..plain };
     let together = Rules { opening: OpeningStyle::Simultaneous, ..clockwise_left };
-    let hagonoy = Rules { opening_rounds: OpeningRounds::First, ends: Ends::RowEmpty, ..together };
+    let first = Rules { opening_rounds: OpeningRounds::First, ..together };
+    let hagonoy = Rules { ends: Ends::RowEmpty, opener: NextOpener::Holder, ..first };
+    let congkak = Rules { takes: Takes::Opposite, needs_circuit: true, ..first };
+    let dakon = Rules { opener: NextOpener::LastMover, ..plain };
     vec![
         ("hagonoy", hagonoy),
         (
@@ -56,7 +60,7 @@ fn defined() -> Vec<(&'static str, Rules)> {
                 ends: Ends::CannotMove,
                 refill_from: RefillFrom::Far,
                 burned: Burned::ForGood,
-                opener: NextOpener::Same,
+                opener: NextOpener::Alternate,
                 ..together
             },
         ),
@@ -73,18 +77,38 @@ fn defined() -> Vec<(&'static str, Rules)> {
                 ..plain
             },
         ),
+        ("palaro", Rules { rounds: 3, match_by: MatchBy::Rounds, ..hagonoy }),
+        ("pilapil", Rules { holes: 6, relay: Relay::OwnRow, ..plain }),
+        ("paunahan", Rules { pace: Pace::Race, takes: Takes::Opposite, ..together }),
+        ("bangued", Rules { holes: 6, turns: Turns::Every, then: Then::Sown, ..together }),
+        ("chungcajon", Rules { own_store: OwnStore::EndsTurn, takes: Takes::Nothing, rounds: 1, ..clockwise_left }),
         (
             "southeast-asia",
-            Rules { lone_seed: LoneSeed::Stored, ends: Ends::CannotMove, opener: NextOpener::Loser, ..together },
+            Rules { lone_seed: LoneSeed::Stored, ends: Ends::CannotMove, opener: NextOpener::Loser, ..first },
         ),
-        ("palaro", Rules { rounds: 3, ..hagonoy }),
-        ("pilapil", Rules { holes: 6, relay: Relay::OwnRow, ..plain }),
-        ("chuncajon", Rules { own_store: OwnStore::EndsTurn, takes: Takes::Nothing, rounds: 1, ..clockwise_left }),
-        ("congkak", Rules { takes: Takes::Opposite, needs_circuit: true, ..together }),
-        ("jongkak", Rules { first_hole: FirstHole::Far, takes: Takes::Opposite, ends: Ends::RowEmpty, ..together }),
+        ("congkak", congkak),
+        ("maksak", Rules { burned: Burned::Never, rounds: 3, match_by: MatchBy::Rounds, ..congkak }),
+        ("jongkak", Rules { first_hole: FirstHole::Far, takes: Takes::Opposite, ends: Ends::RowEmpty, ..first }),
+        (
+            "chongkak",
+            Rules {
+                holes: 8,
+                seeds: 8,
+                takes: Takes::Opposite,
+                ends: Ends::RowEmpty,
+                refill_from: RefillFrom::Far,
+                ..clockwise_left
+            },
+        ),
+        ("mak-khum", Rules { takes: Takes::Opposite, ..first }),
         ("congklak", Rules { takes: Takes::Opposite, ..plain }),
-        ("dakon", Rules { holes: 5, seeds: 5, opener: NextOpener::LastMover, ..plain }),
+        ("dakon", Rules { holes: 5, seeds: 5, ..dakon }),
+        ("dakon-mikul", Rules { mikul: true, ..dakon }),
+        ("galatjang", Rules { takes: Takes::Opposite, ..plain }),
+        ("chongka", Rules { takes: Takes::Opposite, ..clockwise_left }),
         ("ohvalhu", Rules { holes: 8, seeds: 8, refill_from: RefillFrom::Far, opener: NextOpener::Alternate, ..plain }),
+        ("chonka", Rules { own_store: OwnStore::EndsTurn, katok_where: KatokWhere::BothRows, rounds: 1, ..plain }),
+        ("chongkak-ceylon", Rules { holes: 9, seeds: 9, opener: NextOpener::LastMover, ..first }),
         ("beginner", Rules { seeds: 4, rounds: 1, ..plain }),
         ("kalah", Rules { holes: 6, seeds: 4, relay: Relay::Never, ends: Ends::RowEmpty, rounds: 1, ..plain }),
     ]
@@ -107,9 +131,11 @@ fn every_rule_file_describes_itself() {
             assert!(!text.is_empty(), "{name}: {file:?}");
         }
         let sentences = file.about.matches(['.', '?', '!']).count();
-        assert!((1..=3).contains(&sentences), "{name}: {sentences} sentences");
-        let first = file.about.split_inclusive('.').next().unwrap();
-        assert!(first.chars().count() <= 76, "{name}: the first sentence does not fit the line of a list: {first}");
+        assert!((2..=3).contains(&sentences), "{name}: {sentences} sentences");
+        for told in [file.about.split_inclusive(". ").next(), file.about.split_inclusive(". ").last()] {
+            let told = told.unwrap().trim_end();
+            assert!(told.chars().count() <= 76, "{name}: it does not fit the line of a list: {told}");
+        }
     }
 }
 
@@ -127,11 +153,12 @@ fn a_rule_file_says_only_what_differs() {
     for name in presets::names() {
         let text = fs::read_to_string(format!("rules/{name}.toml")).unwrap();
         let said = text.lines().filter(|line| line.contains(" = ")).count() - 4;
-        let rules = presets::by_name(name).unwrap().rules;
+        let RuleFile { rules, seeds_as_holes, .. } = presets::by_name(name).unwrap();
         let differ = SETTINGS.iter().filter(|row| row.get(&rules) != row.get(&Rules::default())).count();
         // Clockwise with the store at the right hand must say so: left out, the store would be at the left.
         let stated = usize::from(rules.direction == Direction::Clockwise && rules.store == StoreSide::Right);
-        assert_eq!(said, differ + stated, "{name}");
+        // As many seeds as holes are as many as otherwise, until the holes change.
+        assert_eq!(said, differ + stated + usize::from(seeds_as_holes), "{name}");
     }
 }
 
@@ -142,7 +169,11 @@ fn shown_rules_load_back() {
         let shown = file.to_toml();
         assert_eq!(rule_file::parse("shown.toml", shown.as_bytes()).unwrap(), file, "{name}");
         for row in &SETTINGS {
-            assert!(shown.contains(&format!("{} = {}", row.key, row.get(&file.rules))), "{name}: {row:?}");
+            let value = match row.key {
+                "seeds" if file.seeds_as_holes => "\"holes\"".to_owned(),
+                _ => row.get(&file.rules).to_string(),
+            };
+            assert!(shown.contains(&format!("{} = {value}", row.key)), "{name}: {row:?}");
         }
     }
 }
@@ -265,4 +296,35 @@ fn stem(path: &Path) -> String {
 /// The file beside `path` with the expected text.
 fn expected(path: &Path) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path).with_extension("txt")
+}
+
+#[test]
+fn the_old_name_of_chungcajon_still_finds_it() {
+    let today = presets::by_name("chungcajon").unwrap();
+    assert_eq!(presets::by_name("chuncajon").unwrap(), today);
+    assert_eq!(lookup::find("chuncajon", None).unwrap(), today);
+    assert!(presets::names().all(|name| name != "chuncajon"));
+}
+
+#[test]
+fn seeds_may_be_as_many_as_holes() {
+    let parse = |text: &str| rule_file::parse("a.toml", text.as_bytes());
+    let file = parse("[board]\nseeds = \"holes\"\nholes = 5").unwrap();
+    assert_eq!((file.rules.holes, file.rules.seeds, file.seeds_as_holes), (5, 5, true));
+    assert_eq!(parse(&file.to_toml()).unwrap(), RuleFile { name: "a".to_owned(), ..file });
+    let error = parse("[board]\nseeds = \"hole\"").unwrap_err().to_string();
+    assert!(error.contains("Did you mean \"holes\"?"), "{error}");
+    let record = "format = 1\nfirst = \"south\"\nrounds = []\n[rules.board]\nseeds = \"holes\"\n";
+    assert!(sungka::files::record::parse("a.toml", record.as_bytes()).is_err());
+}
+
+#[test]
+fn an_about_can_be_read_at_the_table() {
+    for name in presets::names() {
+        let file = presets::by_name(name).unwrap();
+        let sentences = file.about.split_inclusive(['.', ';']).count();
+        assert!((3..=8).contains(&sentences) && file.about.ends_with('.'), "{name}: {}", file.about);
+        assert!(!file.about.contains("as in most rule files"), "{name}");
+        assert!(!file.source.is_empty() && !file.place.is_empty(), "{name}");
+    }
 }

@@ -93,6 +93,7 @@ impl Front {
             place: String::new(),
             source: String::new(),
             rules: setup.rules,
+            seeds_as_holes: false,
         };
         let chosen = files.iter().position(|file| file.name == played.name).unwrap_or_else(|| {
             files.insert(0, played);
@@ -156,6 +157,11 @@ impl Front {
             Length::Rules.apply(&mut rules, &file.rules);
         }
         file.rules != rules
+    }
+
+    /// Whether a hole gets as many seeds as there are holes in a row, by the rule file and still.
+    pub(super) fn has_seeds_as_holes(&self) -> bool {
+        self.file().is_some_and(|file| file.seeds_as_holes) && self.rules.seeds == self.rules.holes
     }
 
     /// Each setting that differs from the chosen rule file, as in `board.seeds = 4`.
@@ -233,7 +239,11 @@ impl Front {
     pub(super) fn step(&mut self, setting: &Setting, back: bool) {
         let Some(written) = self.file().map(|file| file.rules) else { return };
         let length = self.length();
+        let seeds_as_holes = self.has_seeds_as_holes() && (setting.section, setting.key) == ("board", "holes");
         setting.step(&mut self.rules, back);
+        if seeds_as_holes {
+            self.rules.seeds = self.rules.holes;
+        }
         if setting.section == "match" {
             self.length = self.length().or(self.length);
         } else if let Some(length) = length {

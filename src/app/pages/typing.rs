@@ -83,6 +83,7 @@ impl App {
             place: String::new(),
             source: String::new(),
             rules: *front.rules(),
+            seeds_as_holes: front.has_seeds_as_holes(),
         })
     }
 

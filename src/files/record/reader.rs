@@ -231,7 +231,7 @@ impl<'t> Reader<'_, 't> {
         match self.table.get_key_value("rules") {
             Some(item) => {
                 let Some(section) = self.document.section(item, remedy) else { return Rules::default() };
-                rules::Reader { document: &mut self.document, prefix: "rules.", others: &[] }.read(section)
+                rules::Reader::of_record(&mut self.document).read(section).0
             }
             // Without its rules a record is cut off: it is not one of the default rules.
             None => {
