@@ -113,7 +113,7 @@ _sungka() {
 
     case "${cmd}" in
         sungka)
-            opts="-h -V --rules --play --first --length --names --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --pace --rounds --clock --help --version hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah rules replay config help"
+            opts="-h -V --rules --play --first --length --names --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --turns --pace --by --rounds --clock --help --version hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah rules replay config help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -187,8 +187,16 @@ _sungka() {
                     COMPREPLY=($(compgen -W "alternating simultaneous" -- "${cur}"))
                     return 0
                     ;;
+                --turns)
+                    COMPREPLY=($(compgen -W "first every" -- "${cur}"))
+                    return 0
+                    ;;
                 --pace)
                     COMPREPLY=($(compgen -W "wait race" -- "${cur}"))
+                    return 0
+                    ;;
+                --by)
+                    COMPREPLY=($(compgen -W "itself hand" -- "${cur}"))
                     return 0
                     ;;
                 --rounds)
@@ -613,7 +621,7 @@ _sungka() {
             return 0
             ;;
         sungka__subcmd__rules__subcmd__show)
-            opts="-h --seeds --holes --direction --store --opening --pace --rounds --clock --help hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah"
+            opts="-h --seeds --holes --direction --store --opening --turns --pace --by --rounds --clock --help hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -639,8 +647,16 @@ _sungka() {
                     COMPREPLY=($(compgen -W "alternating simultaneous" -- "${cur}"))
                     return 0
                     ;;
+                --turns)
+                    COMPREPLY=($(compgen -W "first every" -- "${cur}"))
+                    return 0
+                    ;;
                 --pace)
                     COMPREPLY=($(compgen -W "wait race" -- "${cur}"))
+                    return 0
+                    ;;
+                --by)
+                    COMPREPLY=($(compgen -W "itself hand" -- "${cur}"))
                     return 0
                     ;;
                 --rounds)

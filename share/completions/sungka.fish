@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_sungka_global_optspecs
-    string join \n rules= play first= length= names= plain lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse no-config seeds= holes= direction= store= opening= pace= rounds= clock= h/help V/version
+    string join \n rules= play first= length= names= plain lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse no-config seeds= holes= direction= store= opening= turns= pace= by= rounds= clock= h/help V/version
 end
 
 function __fish_sungka_needs_command
@@ -93,8 +93,12 @@ complete -c sungka -n "__fish_sungka_needs_command" -l store -d 'At which hand e
 left\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l opening -d 'How a round begins' -r -f -a "alternating\t''
 simultaneous\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l turns -d 'Which turns are played together after a simultaneous opening' -r -f -a "first\t''
+every\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l pace -d 'Whether hands wait for a choice in a simultaneous opening' -r -f -a "wait\t''
 race\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l by -d 'Whether the program sows, or the players do, seed by seed' -r -f -a "itself\t''
+hand\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l rounds -d 'Rounds in the match (0 for no limit): 0 to 999' -r
 complete -c sungka -n "__fish_sungka_needs_command" -l clock -d 'Seconds for each choice (0 for no clock): 0 to 3600' -r
 complete -c sungka -n "__fish_sungka_needs_command" -l play -d 'Go straight to the board'
@@ -120,8 +124,12 @@ complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_sub
 left\t''"
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l opening -d 'How a round begins' -r -f -a "alternating\t''
 simultaneous\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l turns -d 'Which turns are played together after a simultaneous opening' -r -f -a "first\t''
+every\t''"
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l pace -d 'Whether hands wait for a choice in a simultaneous opening' -r -f -a "wait\t''
 race\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l by -d 'Whether the program sows, or the players do, seed by seed' -r -f -a "itself\t''
+hand\t''"
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l rounds -d 'Rounds in the match (0 for no limit): 0 to 999' -r
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -l clock -d 'Seconds for each choice (0 for no clock): 0 to 3600' -r
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'

@@ -173,9 +173,15 @@ pub struct Overrides {
     /// How a round begins
     #[arg(long, value_name = "STYLE", value_parser = allowed("opening", "style"), hide_short_help = true)]
     pub opening: Option<Value>,
+    /// Which turns are played together after a simultaneous opening
+    #[arg(long, value_name = "TURNS", value_parser = allowed("opening", "turns"), hide_short_help = true)]
+    pub turns: Option<Value>,
     /// Whether hands wait for a choice in a simultaneous opening
     #[arg(long, value_name = "PACE", value_parser = allowed("opening", "pace"), hide_short_help = true)]
     pub pace: Option<Value>,
+    /// Whether the program sows, or the players do, seed by seed
+    #[arg(long, value_name = "BY", value_parser = allowed("sowing", "by"), hide_short_help = true)]
+    pub by: Option<Value>,
     /// Rounds in the match.
     #[arg(long, help = numbers("Rounds in the match (0 for no limit)", "match", "rounds"), value_name = "NUMBER", allow_negative_numbers = true, value_parser = allowed("match", "rounds"), hide_short_help = true)]
     pub rounds: Option<Value>,
@@ -187,14 +193,16 @@ pub struct Overrides {
 impl Overrides {
     /// The settings that were given. The direction comes before the store: it mirrors a store that is not given too.
     pub fn given(&self) -> impl Iterator<Item = (&'static Setting, Value)> + use<> {
-        let Overrides { seeds, holes, direction, store, opening, pace, rounds, clock } = *self;
+        let Overrides { seeds, holes, direction, store, opening, turns, pace, by, rounds, clock } = *self;
         [
             ("board", "seeds", seeds),
             ("board", "holes", holes),
             ("board", "direction", direction),
             ("board", "store", store),
             ("opening", "style", opening),
+            ("opening", "turns", turns),
             ("opening", "pace", pace),
+            ("sowing", "by", by),
             ("match", "rounds", rounds),
             ("clock", "seconds", clock),
         ]

@@ -21,6 +21,8 @@ pub const SECTIONS: [Section; 4] = [
             ("sungka dakon --seeds 4 --first toss", "Changes one setting of the rules; a coin decides who opens."),
             ("sungka congkak --length 5", "Plays five rounds of it, whatever its rules say."),
             ("sungka --pace race --clock 20", "Opens as a race, with 20 seconds for each choice."),
+            ("sungka --pace race --turns every", "A duel: both sow all the time, and nobody waits for a turn."),
+            ("sungka beginner --by hand", "You sow seed by seed, with the key of each hole; a slip loses the seed."),
             ("sungka rules show hagonoy > ours.toml", "Starts house rules: change the file, then `sungka ours.toml`."),
             ("printf 'c\\n4\\n' | sungka kalah --plain", "Plays in lines of text; `help` lists the words."),
         ],

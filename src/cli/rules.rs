@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use sungka_core::Rules;
+use sungka_core::{OpeningStyle, Rules};
 
 use super::{Failure, Overrides};
 use crate::files::environment::Environment;
@@ -113,8 +113,19 @@ pub(super) fn overridden(
     for (setting, value) in overrides.given() {
         setting.change(&mut file.rules, value);
     }
-    let says = |key| overrides.given().any(|(setting, _)| (setting.section, setting.key) == ("board", key));
-    if says("seeds") {
+    let says = |section, key| overrides.given().any(|(setting, _)| (setting.section, setting.key) == (section, key));
+    // Both say how what is played together goes, and here nothing is.
+    if file.rules.opening == OpeningStyle::Alternating && !says("opening", "style") {
+        for (key, option) in [("pace", "--pace"), ("turns", "--turns")] {
+            if says("opening", key) {
+                return Err(Failure::Words(format!(
+                    "{option} would change nothing: by these rules nothing is played together. Add `--opening \
+                     simultaneous`."
+                )));
+            }
+        }
+    }
+    if says("board", "seeds") {
         file.seeds_as_holes = false;
     } else if file.seeds_as_holes {
         file.rules.seeds = file.rules.holes;

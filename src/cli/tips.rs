@@ -33,7 +33,7 @@ const WORDS: [(&[&str], &str); 11] = [
 ];
 
 /// Options that people try, and the right one.
-const KIN: [(&[&str], &str); 16] = [
+const KIN: [(&[&str], &str); 18] = [
     (&["players", "player", "name"], "--names"),
     (&["language", "locale", "filipino", "tagalog", "english"], "--lang"),
     (&["color", "colors", "colour", "colours", "palette"], "--theme"),
@@ -49,6 +49,8 @@ const KIN: [(&[&str], &str); 16] = [
     (&["no-bell", "quiet", "silent"], "--bell=false"),
     (&["unicode", "no-unicode", "utf8"], "--ascii"),
     (&["race", "wait"], "--pace"),
+    (&["together", "every", "duel"], "--turns every"),
+    (&["hand", "by-hand", "manual", "sow", "sowing"], "--by hand"),
     (&["cw", "ccw", "clockwise", "counterclockwise", "way"], "--direction"),
 ];
 
