@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sungka::files::presets;
 use sungka::keys::Layout;
-use sungka_core::{BySide, Choice, Game, Hole, Named, Rules, Side, SownBy};
+use sungka_core::{Burned, BySide, Choice, Game, Hole, Named, Rules, Side, SownBy};
 
 use crate::board::{Board, play};
 use crate::pty::{Company, Pty};
@@ -18,7 +18,10 @@ fn play_every(of: usize, first: usize) {
         pty.check_frames(Box::new(move |screen| {
             let board = Board::on(screen, rules).filter(Board::is_whole)?;
             let seeds = board.seeds();
-            (seeds != rules.total()).then(|| format!("{name}: {seeds} seeds\n{}", screen.contents()))
+            // A board that is laid anew is cleared first.
+            let is_laid_anew = rules.burned == Burned::Never && board.line(Side::South).contains("refills");
+            let adds_up = seeds == rules.total() || is_laid_anew && seeds < rules.total();
+            (!adds_up).then(|| format!("{name}: {seeds} seeds\n{}", screen.contents()))
         }));
         let choices = play(&mut pty, rules, 10);
         let output = pty.output();
