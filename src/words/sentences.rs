@@ -123,7 +123,7 @@ words! {
         quit, take_back, stop, concede, new_match, sealed_choice, forfeited_turn,
     }
     help: HelpWords {
-        title, holes, digits, keys, opening, sealed, race, terms, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
+        title, holes, digits, keys, opening, sealed, race, every, by_hand, by_hand_text, terms, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
     }
     command: CommandWords {
         left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, mouse, redraw, suspend, quit,

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
-use sungka_core::{OpeningStyle, Pace, Side};
+use sungka_core::{OpeningStyle, Pace, Side, SownBy, Turns};
 
 use crate::app::App;
 use crate::keys::{BINDINGS, Command};
@@ -44,6 +44,13 @@ pub(in crate::view) fn help(app: &App, theme: Theme, scroll: u16, area: Rect, bu
             Pace::Wait => &words.help.sealed,
             Pace::Race => &words.help.race,
         });
+        if rules.turns == Turns::Every {
+            rows.text(&words.help.every);
+        }
+    }
+    if rules.sown_by == SownBy::Hand {
+        rows.head(&words.help.by_hand);
+        rows.text(&words.help.by_hand_text);
     }
     rows.head(&words.help.terms);
     for (term, means) in phrases::glossary(words) {
