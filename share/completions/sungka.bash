@@ -148,7 +148,7 @@ _sungka() {
                     return 0
                     ;;
                 --theme)
-                    COMPREPLY=($(compgen -W "default mono contrast wood" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "default mono contrast wood light-wood" -- "${cur}"))
                     return 0
                     ;;
                 --ascii)

@@ -76,7 +76,8 @@ instant\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l theme -d 'The colours' -r -f -a "default\t''
 mono\t''
 contrast\t''
-wood\t''"
+wood\t''
+light-wood\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l ascii -d 'Draw nothing outside ASCII' -r -f -a "true\t''
 false\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l reduced-motion -d 'Of a sowing show only lift, landing and result' -r -f -a "true\t''

@@ -8,7 +8,7 @@ use super::clocks::Clocks;
 use super::fairness::{Seen, Typist};
 use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Want};
 use crate::keys::Command;
-use crate::play::{Event, Log, Play, Playback, Scene};
+use crate::play::{Event, Log, Play, Playback, Scene, Stage};
 use crate::prefs::Speed;
 use crate::say;
 use crate::text::told_apart;
@@ -64,7 +64,7 @@ impl App {
         setup.names = told_apart(setup.names, Side::North);
         let page = setup.tossed.then(|| Page::Toss(Toss::new(setup.first)));
         let mut app = App {
-            live: Playback::at_rest(*play.game().current(), play.game().record()),
+            live: Playback::at_rest(*play.game().current(), play.game().record()).watched(),
             setup,
             play,
             last_turn: None,
@@ -306,11 +306,21 @@ impl App {
         self.playback().trail(side)
     }
 
+    /// The moment of a last seed that is being looked at.
+    pub fn stage(&self) -> Option<&Stage> {
+        self.playback().stage()
+    }
+
+    /// The pits that the fate of `side`'s latest last seed touched, until the next choice.
+    pub fn touched(&self, side: Side) -> &[Pit] {
+        self.playback().touched(side)
+    }
+
     /// Whether `side` has to choose, by what the screen shows.
     pub fn awaits(&self, side: Side) -> bool {
         let tosses = matches!(self.page, Some(Page::Toss(_)));
         let is_playing = matches!(self.scene(), Scene::Play) && !self.is_showing_last() && !tosses;
-        is_playing && self.clocks.countdown.is_zero() && self.live.shown().awaits(side) && !self.is_ready(side)
+        is_playing && self.clocks.countdown.is_zero() && self.live.awaits(side) && !self.is_ready(side)
     }
 
     /// Whether `side` has chosen in secret and waits for the other.

@@ -55,7 +55,7 @@ impl App {
                 self.paused = false;
                 self.hurried = true;
             }
-            Scene::Play if self.is_showing_last() || self.is_moving() && !self.live.shown().awaits_anybody() => {
+            Scene::Play if self.is_showing_last() || self.is_moving() && !self.live.awaits_anybody() => {
                 self.paused = false;
                 self.hurried = true;
             }

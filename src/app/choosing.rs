@@ -77,7 +77,7 @@ impl App {
     /// Takes back the last choice, and resets the screen and the clocks to that moment.
     pub(super) fn take_back(&mut self) {
         self.play.take_back();
-        self.live = Playback::at_rest(*self.play.game().current(), self.play.game().record());
+        self.live = Playback::at_rest(*self.play.game().current(), self.play.game().record()).watched();
         self.last_turn = None;
         self.until_beat = Duration::ZERO;
         self.cursor = None;

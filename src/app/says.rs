@@ -56,7 +56,13 @@ impl App {
         }
         if let Some((_, number)) = app.hand(side) {
             let long = say!(said.hand, seeds = phrases::seeds(words, number));
-            return State { long, short: say!(said.hand_short, number) };
+            let short = say!(said.hand_short, number);
+            return match app.log().laps(side).saturating_sub(1) {
+                0 => State { long, short },
+                relays => {
+                    State { long: say!(said.laps, hand = long, relays), short: say!(said.laps, hand = short, relays) }
+                }
+            };
         }
         if app.round().is_together() && app.round().finished_on(side).is_some() {
             return State { long: said.finished.clone(), short: said.finished_short.clone() };

@@ -24,7 +24,7 @@ impl App {
         if self.is_moving() || self.play.is_sealed() {
             return;
         }
-        self.last_turn = Playback::of_last_turn(self.play.game().record());
+        self.last_turn = Playback::of_last_turn(self.play.game().record()).map(Playback::watched);
         if self.last_turn.is_none() {
             return self.say(self.words().notice.nothing_to_show.clone());
         }
@@ -96,7 +96,8 @@ impl App {
         }
         let was_by_hand = self.is_sowing_by_hand();
         let moves_in_step = self.live.is_race() || self.play.is_by_hand();
-        if moves_in_step && matches!(self.scene(), Scene::Play) {
+        // While the fate of a last seed is looked at, no beat passes.
+        if moves_in_step && matches!(self.scene(), Scene::Play) && self.live.stage().is_none() {
             self.play.beat();
         }
         // A race shows every seed, even with reduced motion: the other player needs the time. So does a sowing by hand:
@@ -115,7 +116,7 @@ impl App {
             return self.end_last();
         }
         if (self.is_race() || self.play.is_by_hand()) && matches!(self.scene(), Scene::Play) {
-            while matches!(self.scene(), Scene::Play) && self.is_moving() && !self.live.shown().awaits_anybody() {
+            while matches!(self.scene(), Scene::Play) && self.is_moving() && !self.live.awaits_anybody() {
                 self.beat();
             }
         } else {
@@ -141,6 +142,11 @@ impl App {
             Shown::Nothing => Duration::ZERO,
             Shown::Seed => self.seed_time(),
             Shown::Lap => self.seed_time() * JUMP,
+            Shown::Land => speed.land(self.lap()),
+            // Each tenth is looked at for longer.
+            Shown::Relay(nth) if nth % 10 == 0 => speed.hold() / 2 + speed.land(self.lap()),
+            Shown::Relay(_) => speed.land(self.lap()),
+            Shown::Again | Shown::Gain => speed.hold() / 2,
             Shown::TurnEnd | Shown::Burn => speed.hold(),
             Shown::Hole => speed.refill(),
         }
@@ -152,6 +158,11 @@ impl App {
             Speed::Instant if self.is_race() => Speed::Level(Speed::LEVELS),
             speed => speed,
         };
-        speed.seed(self.playback().laps().saturating_sub(1))
+        speed.seed(self.lap())
+    }
+
+    /// The lap of the sowing under way, from 0.
+    fn lap(&self) -> u32 {
+        self.playback().laps().saturating_sub(1)
     }
 }

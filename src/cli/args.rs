@@ -116,7 +116,8 @@ pub struct Likes {
     pub speed: Option<Speed>,
     /// The colours
     ///
-    /// Without it the terminal's own, or none under NO_COLOR.
+    /// Without it a board of wood where the terminal says that it shows 256 colours or more (TERM, COLORTERM), else the
+    /// terminal's own colours; none under NO_COLOR.
     #[arg(long, value_name = "THEME", value_parser = palette(), hide_short_help = true)]
     pub theme: Option<Palette>,
     /// Draw nothing outside ASCII

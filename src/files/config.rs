@@ -19,7 +19,7 @@ use crate::files::read::load;
 use crate::files::rule_file::RuleFile;
 use crate::files::{lookup, own_rules, presets, settings};
 use crate::keys::{BINDINGS, Binding, Keymap, Layout};
-use crate::prefs::{Language, Length, Palette, Preferences, Speed, named};
+use crate::prefs::{Depth, Language, Length, Palette, Preferences, Speed, named};
 use crate::text::{did_you_mean, excerpt, listed, nearest, printable, quoted};
 
 /// The most bytes that a config file can have.
@@ -74,7 +74,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        let Preferences { keys, speed, language: _, palette: _, ascii: _, reduced_motion, bell, mouse } =
+        let Preferences { keys, speed, language: _, palette: _, depth: _, ascii: _, reduced_motion, bell, mouse } =
             Preferences::default();
         Config {
             names: BySide { south: "South".to_owned(), north: "North".to_owned() },
@@ -214,12 +214,18 @@ fn unknown<'t>(document: &mut Document<'t>, key: &Key<'t>) {
 impl Config {
     /// The preferences in force. What the file leaves open is taken from the environment.
     pub fn preferences(&self, environment: &Environment) -> Preferences {
-        let palette = if environment.asks_for_no_colour() { Palette::Mono } else { Palette::Default };
+        let depth = environment.depth();
+        let palette = match depth {
+            _ if environment.asks_for_no_colour() => Palette::Mono,
+            Depth::Basic => Palette::Default,
+            Depth::Indexed | Depth::Full => Palette::Wood,
+        };
         Preferences {
             keys: self.keys.clone(),
             speed: self.speed,
             language: self.language.or_else(|| environment.language()).unwrap_or_default(),
             palette: self.theme.unwrap_or(palette),
+            depth,
             ascii: self.ascii.unwrap_or_else(|| !environment.is_utf8()),
             reduced_motion: self.reduced_motion,
             bell: self.bell,

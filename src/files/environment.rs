@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-use crate::prefs::Language;
+use crate::prefs::{Depth, Language};
 
 /// The environment variables of a process.
 #[derive(Clone, Default, Debug)]
@@ -64,6 +64,19 @@ impl Environment {
         self.get("NO_COLOR").is_some()
     }
 
+    /// How many colours the terminal says that it shows: 24 bits by `COLORTERM`, 256 by `TERM`.
+    pub fn depth(&self) -> Depth {
+        let says = |name: &str| self.get(name).map(|value| value.to_string_lossy().to_lowercase()).unwrap_or_default();
+        let term = says("TERM");
+        let is_full = matches!(says("COLORTERM").as_str(), "truecolor" | "24bit") || term.ends_with("-direct");
+        match () {
+            // The terminal of Windows says so in a way of its own.
+            () if is_full || self.get("WT_SESSION").is_some() => Depth::Full,
+            () if term.contains("256color") => Depth::Indexed,
+            () => Depth::Basic,
+        }
+    }
+
     /// The path of the config file, whether there is one or not; `None` if nothing says where it would be.
     ///
     /// `sungka/config.toml` in `$XDG_CONFIG_HOME`, or else in `$HOME/.config`, on macOS too; on Windows in `%APPDATA%`.
@@ -98,6 +111,18 @@ mod tests {
 
     fn of(variables: &[(&str, &str)]) -> Environment {
         variables.iter().copied().collect()
+    }
+
+    #[test]
+    fn a_terminal_shows_the_colours_that_it_says() {
+        assert_eq!(of(&[("TERM", "linux")]).depth(), Depth::Basic);
+        assert_eq!(of(&[("TERM", "xterm")]).depth(), Depth::Basic);
+        assert_eq!(of(&[("TERM", "screen-256color")]).depth(), Depth::Indexed);
+        assert_eq!(of(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]).depth(), Depth::Full);
+        assert_eq!(of(&[("TERM", "xterm"), ("COLORTERM", "24bit")]).depth(), Depth::Full);
+        assert_eq!(of(&[("TERM", "xterm-direct")]).depth(), Depth::Full);
+        assert_eq!(of(&[("COLORTERM", "yes")]).depth(), Depth::Basic);
+        assert_eq!(of(&[]).depth(), Depth::Basic);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 use std::mem::{Discriminant, discriminant};
 
+use super::Receipt;
 use sungka_core::{BySide, Hole, Match, Pit, Record, Replay, Round, RoundResult, Side, Step, Then};
 
 /// One line of the ticker.
@@ -145,6 +146,8 @@ pub struct Log {
     sowing: BySide<Sowing>,
     /// Seeds stored in the turn under way, or in the last one.
     gained: BySide<u8>,
+    /// The latest turn of each player.
+    receipts: BySide<Receipt>,
     /// Whether the player's next lift begins a turn.
     begins_turn: BySide<bool>,
     stores: BySide<u8>,
@@ -165,6 +168,7 @@ impl Log {
             figures: BySide::default(),
             sowing: BySide::default(),
             gained: BySide::default(),
+            receipts: BySide::default(),
             begins_turn: BySide { south: true, north: true },
             stores: BySide::default(),
             left: BySide::default(),
@@ -262,6 +266,7 @@ impl Log {
     fn knock(&mut self, side: Side, hole: Hole, seeds: u8, then: Then) {
         self.push(Some(side), Event::Knocks { hole, seeds, then });
         self.figures[side].katoks += 1;
+        self.receipts[side].knock(seeds);
         if then != Then::Sown {
             self.stores[side] += seeds;
             self.gained[side] += seeds;
@@ -280,6 +285,7 @@ impl Log {
         self.figures = BySide::default();
         self.sowing = BySide::default();
         self.gained = BySide::default();
+        self.receipts = BySide::default();
         self.begins_turn = BySide { south: true, north: true };
         self.stores = BySide::from_fn(|side| round.board().store(side));
         self.left = BySide::default();
@@ -290,11 +296,14 @@ impl Log {
             if self.begins_turn[side] {
                 self.begins_turn[side] = false;
                 self.gained[side] = 0;
+                self.receipts[side] = Receipt::default();
             }
+            self.receipts[side].choose(hole.column);
             self.sowing[side] = Sowing { laps: 1, ..Sowing::default() };
             self.push(Some(side), Event::Lifts { hole, seeds });
         } else {
             self.sowing[side].laps += 1;
+            self.receipts[side].relay();
             let nth = self.sowing[side].laps.saturating_sub(1);
             self.push(Some(side), Event::Relays { hole, seeds, nth });
         }
@@ -368,6 +377,16 @@ impl Log {
     /// The seeds that `side` has stored in the turn under way, or in the last one.
     pub fn gained(&self, side: Side) -> u8 {
         self.gained[side]
+    }
+
+    /// What the turn of `side` under way, or the last one, has come to.
+    pub fn receipt(&self, side: Side) -> Receipt {
+        self.receipts[side]
+    }
+
+    /// Whether a turn of `side` is under way.
+    pub fn is_in_turn(&self, side: Side) -> bool {
+        !self.begins_turn[side]
     }
 
     /// The laps of the sowing under way: 0 for none, 1 for the first.

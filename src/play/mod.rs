@@ -1,14 +1,19 @@
 //! The match being played: the true game, the part of it that may be seen, and its log. Knows no screen, word or clock.
 
+mod fates;
 mod history;
 mod interlude;
 mod log;
 #[expect(clippy::module_inception, reason = "the layer is about the match being played")]
 mod play;
 mod playback;
+mod receipt;
+mod stage;
 
 pub use history::NoTakeBack;
 pub use interlude::Interlude;
 pub use log::{Event, Figures, FinishedRound, Line, Log};
 pub use play::{Chosen, Play};
 pub use playback::{Playback, Scene, Shown};
+pub use receipt::Receipt;
+pub use stage::{Capture, Fate, Last, Moment, Stage};

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 use sungka_core::{Asked, BySide, End, Entry, Hole, Match, Named, Pace, Pit, Position, Record, Side, Slip, Step, Then};
 
+use super::stage::{Moment, Stage};
 use super::{Event, Interlude, Line, Log};
 
 /// What the board shows.
@@ -31,8 +32,16 @@ pub enum Shown {
     Seed,
     /// A whole lap, or the rest of one, in one jump.
     Lap,
+    /// A last seed has landed, and its fate is about to be seen.
+    Land,
+    /// A last seed has landed among others, for the relay of this number in its sowing.
+    Relay(u16),
+    /// The last seed lies in the player's own store, who chooses again.
+    Again,
     /// The end of a turn.
     TurnEnd,
+    /// What was taken is where it went.
+    Gain,
     /// One hole of a sweep or of a refill.
     Hole,
     /// A hole that burned, or the last one of a sweep or of a refill.
@@ -42,11 +51,11 @@ pub enum Shown {
 /// A match as it is shown; it lags behind the true one while seeds move.
 #[derive(Clone, Debug)]
 pub struct Playback {
-    shown: Match,
+    pub(super) shown: Match,
     /// Choices to be made when they are due.
     ahead: VecDeque<Entry>,
-    scene: Scene,
-    log: Log,
+    pub(super) scene: Scene,
+    pub(super) log: Log,
     /// Steps that have happened but are not in the log yet: the end of a round, and all that follows it.
     pending: Vec<Step>,
     /// The pit before the one that each hand is over.
@@ -57,7 +66,18 @@ pub struct Playback {
     slips: VecDeque<Slip>,
     /// The hole that was named wrongly for the last seed, and the player who keeps that seed.
     slipped: Option<(Hole, Side)>,
+    /// Whether the fate of a last seed is shown moment by moment.
+    pub(super) stages_fates: bool,
+    /// The moments of the latest last seed that are shown now and next.
+    pub(super) stages: VecDeque<Stage>,
+    /// What followed from that seed and is not in the log yet.
+    pub(super) outcome: Vec<Step>,
+    /// The pits that the latest fates of last seeds touched, since the last choice.
+    pub(super) touched: BySide<Vec<Pit>>,
 }
+
+/// What [`Playback::scene`] shows while the fate of a last seed is looked at.
+static PLAY: Scene = Scene::Play;
 
 impl Playback {
     /// Begins at the match `begun`, with the choices `ahead` to be made.
@@ -72,7 +92,17 @@ impl Playback {
             asks: false,
             slips: VecDeque::new(),
             slipped: None,
+            stages_fates: false,
+            stages: VecDeque::new(),
+            outcome: Vec::new(),
+            touched: BySide::default(),
         }
+    }
+
+    /// The same, but the fate of every last seed is shown moment by moment, for people who watch.
+    #[must_use]
+    pub fn watched(self) -> Playback {
+        Playback { stages_fates: true, ..self }
     }
 
     /// The match `shown`, with nothing moving and with the log of `record`, which led to it. In a sowing by hand it waits
@@ -89,7 +119,7 @@ impl Playback {
 
     /// What the board shows.
     pub fn scene(&self) -> &Scene {
-        &self.scene
+        if self.stages.is_empty() { &self.scene } else { &PLAY }
     }
 
     /// The log of what has been shown so far.
@@ -104,6 +134,12 @@ impl Playback {
 
     /// The board that is shown, without the seeds in hands.
     pub fn position(&self) -> Position {
+        let settled = self.settled();
+        self.stages.front().map_or(settled, |stage| stage.on(&settled))
+    }
+
+    /// The board once the fates of last seeds have been seen.
+    pub(super) fn settled(&self) -> Position {
         match &self.scene {
             Scene::RoundOver(position) => *position,
             Scene::Sweep(interlude) | Scene::Refill(interlude) => *interlude.position(),
@@ -113,6 +149,9 @@ impl Playback {
 
     /// The hand of `side`: the pit it is over and the seeds it holds.
     pub fn hand(&self, side: Side) -> Option<(Pit, u8)> {
+        if self.stages.front().is_some_and(|stage| stage.is_of(side) && stage.moment != Moment::Gain) {
+            return None;
+        }
         match self.scene {
             // A match that was conceded may have ended with a hand in mid-air.
             Scene::Play | Scene::MatchOver => self.shown.round().hand(side),
@@ -154,6 +193,9 @@ impl Playback {
             Named::Slipped => self.slipped = Some((hole, !self.sower_before(over))),
             Named::Unheard => return Shown::Nothing,
         }
+        if let Some(landed) = self.has_landed() {
+            return landed;
+        }
         let happened = self.log.lines().get(before..).unwrap_or_default();
         if happened.iter().any(ends_turn) { Shown::TurnEnd } else { Shown::Seed }
     }
@@ -171,6 +213,9 @@ impl Playback {
 
     /// Whether something moves: the next [`beat`](Playback::beat) shows it.
     pub fn is_moving(&self) -> bool {
+        if !self.stages.is_empty() {
+            return true;
+        }
         match &self.scene {
             Scene::Play => self.shown.in_motion() && self.asked().is_none() || self.next_is_due(),
             Scene::Sweep(_) | Scene::Refill(_) => true,
@@ -198,6 +243,11 @@ impl Playback {
         {
             has_chosen = true;
             self.slipped = None;
+            if self.shown.round().is_together() {
+                self.touched[entry.side].clear();
+            } else {
+                self.touched = BySide::default();
+            }
             self.slips = entry.slips.iter().copied().collect();
             // It cannot fail: the true match has taken this choice already.
             self.show(|shown, watch| {
@@ -210,6 +260,9 @@ impl Playback {
     /// Shows the next beat, and says what it was. With `jumps` a lap is one jump, from its lift to the outcome of its
     /// last seed.
     pub fn beat(&mut self, jumps: bool) -> Shown {
+        if let Some(over) = self.stages.pop_front() {
+            return self.next_stage(&over);
+        }
         if let Scene::Sweep(interlude) | Scene::Refill(interlude) = &mut self.scene {
             return interlude.step().unwrap_or_else(|| {
                 self.end_interlude();
@@ -222,6 +275,9 @@ impl Playback {
             }
             let before = self.log.lines().len();
             self.drop_seeds();
+            if let Some(landed) = self.has_landed() {
+                return landed;
+            }
             let happened = self.log.lines().get(before..).unwrap_or_default();
             if happened.iter().any(ends_turn) {
                 return Shown::TurnEnd;
@@ -252,12 +308,15 @@ impl Playback {
 
     /// Applies `change` to the copy and takes its steps into the scene and the log.
     fn show(&mut self, change: impl FnOnce(&mut Match, &mut dyn FnMut(Step))) {
+        let before = self.settled();
         let burned = self.shown.round().position().burned;
         let holes = self.shown.rules().holes;
         let mut steps = Vec::new();
         change(&mut self.shown, &mut |step| steps.push(step));
         let mut left = Vec::new();
-        for step in steps {
+        let relays = BySide::from_fn(|side| self.log.laps(side).saturating_sub(1));
+        let is_watched = self.stages_fates && steps.iter().any(|step| matches!(step, Step::Drop { .. }));
+        for &step in &steps {
             match step {
                 Step::Lift { side, .. } => self.trail[side] = None,
                 Step::Home { hole, seeds } => left.push((hole, seeds)),
@@ -268,11 +327,17 @@ impl Playback {
                 _ => {}
             }
             // The end of a round and what follows it enter the log when they are shown.
-            if self.pending.is_empty() && !matches!(step, Step::Round(_)) {
+            let is_of_round = self.pending.is_empty() && !matches!(step, Step::Round(_));
+            if is_of_round && is_watched && !matches!(step, Step::Drop { .. }) {
+                self.outcome.push(step);
+            } else if is_of_round {
                 self.log.add(step, &self.shown);
             } else {
                 self.pending.push(step);
             }
+        }
+        if is_watched {
+            self.stage_fates(&steps, &before, relays);
         }
     }
 
@@ -308,6 +373,10 @@ impl Playback {
 
     /// Shows the rest at once: an interlude to its end, a sowing up to the next choice.
     pub fn finish(&mut self) {
+        // What the last seed led to is still to be seen.
+        if self.skip_stages() && !matches!(self.scene, Scene::Play) {
+            return;
+        }
         if let Scene::Sweep(_) | Scene::Refill(_) = self.scene {
             while let Scene::Sweep(interlude) | Scene::Refill(interlude) = &mut self.scene {
                 if interlude.step().is_none() {
@@ -340,6 +409,7 @@ impl Playback {
             }
         }
         self.ahead.clear();
+        self.skip_stages();
         for step in std::mem::take(&mut self.pending) {
             self.log.add(step, &self.shown);
         }

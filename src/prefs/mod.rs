@@ -1,6 +1,7 @@
 //! What two people prefer, whatever they play: speed, colours, language, keys, and how long a match is. Knows neither a
 //! screen nor a file.
 
+mod depth;
 mod language;
 mod length;
 mod one_of;
@@ -8,6 +9,7 @@ mod palette;
 mod preferences;
 mod speed;
 
+pub use depth::Depth;
 pub use language::Language;
 pub use length::Length;
 pub use one_of::{named, turned};

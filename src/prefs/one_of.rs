@@ -27,6 +27,6 @@ mod tests {
         for palette in Palette::ALL {
             assert_eq!(turned(&Palette::ALL, turned(&Palette::ALL, palette, true), false), palette);
         }
-        assert_eq!(turned(&Palette::ALL, Palette::Wood, true), Palette::Default);
+        assert_eq!(turned(&Palette::ALL, Palette::Light, true), Palette::Default);
     }
 }

@@ -10,13 +10,15 @@ pub enum Palette {
     Mono,
     /// Strong colours; no colour is the only sign of anything.
     Contrast,
-    /// A wooden board. It has a background of its own, so it suits dark and light terminals.
+    /// A carved board of dark wood. It has colours of its own, so it suits dark and light terminals.
     Wood,
+    /// The same of light wood.
+    Light,
 }
 
 impl Palette {
     /// All palettes.
-    pub const ALL: [Palette; 4] = [Palette::Default, Palette::Mono, Palette::Contrast, Palette::Wood];
+    pub const ALL: [Palette; 5] = [Palette::Default, Palette::Mono, Palette::Contrast, Palette::Wood, Palette::Light];
 
     /// Its name, on the screen and in files.
     pub fn name(self) -> &'static str {
@@ -25,6 +27,7 @@ impl Palette {
             Palette::Mono => "mono",
             Palette::Contrast => "contrast",
             Palette::Wood => "wood",
+            Palette::Light => "light-wood",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The preferences of two people, whatever they play.
 
-use super::{Language, Palette, Speed};
+use super::{Depth, Language, Palette, Speed};
 use crate::keys::Keymap;
 
 /// Preferences of display and input.
@@ -14,6 +14,8 @@ pub struct Preferences {
     pub language: Language,
     /// The colours.
     pub palette: Palette,
+    /// How many colours the terminal shows.
+    pub depth: Depth,
     /// Whether only ASCII is drawn.
     pub ascii: bool,
     /// Whether a sowing shows only its lift, its landing and its result.
@@ -32,6 +34,7 @@ impl Default for Preferences {
             speed: Speed::default(),
             language: Language::default(),
             palette: Palette::default(),
+            depth: Depth::default(),
             ascii: false,
             reduced_motion: false,
             bell: false,

@@ -59,6 +59,11 @@ impl Speed {
         Duration::from_millis(millis.max(FASTEST.min(first)))
     }
 
+    /// How long the last seed of lap `lap` lies where it fell before its fate is seen.
+    pub fn land(self, lap: u32) -> Duration {
+        Duration::from_millis(self.seed(lap).as_millis() as u64 * 5 / 3)
+    }
+
     /// How long the end of a turn stays on the screen.
     pub fn hold(self) -> Duration {
         if self == Speed::Instant { Duration::ZERO } else { HOLD }

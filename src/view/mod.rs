@@ -1,6 +1,7 @@
 //! Draws what the app shows, and changes nothing.
 
 mod board;
+mod colour;
 mod hits;
 mod log;
 mod pages;
@@ -11,7 +12,7 @@ mod scene;
 mod text;
 mod theme;
 
-pub use board::{Grid, Shape};
+pub use board::{Boat, Grid, Look, Shape};
 pub use hits::Hits;
 pub use plan::Plan;
 use ratatui::Frame;
@@ -19,7 +20,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
-pub use scene::{BoardScene, Hand, HoleScene, Mark, StoreScene};
+pub use scene::{BoardScene, Hand, HoleScene, Mark, StoreScene, Told};
 use sungka_core::{Direction, Hole, Rules, Side};
 use text::Columns as _;
 pub use theme::Theme;
@@ -32,7 +33,7 @@ use crate::say;
 
 /// Whether the board of these rules fits into a window of this size.
 pub fn has_room(size: Size, rules: &Rules) -> bool {
-    Plan::fit(Rect::new(0, 0, size.width, size.height), rules).is_some()
+    Plan::fit(Rect::new(0, 0, size.width, size.height), rules, Look::Table).is_some()
 }
 
 /// Draws the whole screen and returns where a click does something.
@@ -42,7 +43,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
     let buf = frame.buffer_mut();
     let mut hits = Hits::default();
     theme.prepare(area, buf);
-    match (Plan::fit(area, &app.setup().rules), app.page()) {
+    match (Plan::fit(area, &app.setup().rules, theme.look()), app.page()) {
         (None, _) => too_small(app, area, buf),
         (Some(_), Some(Page::Help(line))) => pages::help(app, theme, *line, area, buf, &mut hits),
         (Some(_), Some(Page::Log(line))) => log::page(app, theme, *line, area, buf, &mut hits),

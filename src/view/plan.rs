@@ -3,7 +3,7 @@
 use ratatui::layout::{Constraint, Layout, Rect};
 use sungka_core::Rules;
 
-use super::board::Shape;
+use super::board::{Look, Shape};
 
 /// The fewest columns and lines in which everything besides the board can be read.
 const LEAST: (u16, u16) = (30, 12);
@@ -39,40 +39,70 @@ impl Plan {
         (LEAST.0.max(Shape::least_width(rules) + 1), LEAST.1)
     }
 
-    /// The plan for `area`; `None` if the board does not fit.
-    pub fn fit(area: Rect, rules: &Rules) -> Option<Plan> {
+    /// The plan for `area`; `None` if the board does not fit. Without the room for a carved board it has a table.
+    pub fn fit(area: Rect, rules: &Rules, look: Look) -> Option<Plan> {
         let (width, height) = Plan::least(rules);
         if area.width < width || area.height < height {
             return None;
         }
-        let wide = area.width >= 100 && area.height >= 30;
-        let (main, side) = if wide {
-            let [main, side] = Layout::horizontal([Constraint::Fill(1), Constraint::Length(32)]).areas(area);
+        let message = u16::from(area.height >= 16);
+        let shape = Shape::fit(area.as_size(), area.height.saturating_sub(OTHERS + message), rules, look)?;
+        // The panel is made of the room that the board leaves.
+        let is_wide = area.height >= 24 && area.width >= shape.width() + PANEL + 4;
+        let (main, side) = if is_wide {
+            let [main, side] = Layout::horizontal([Constraint::Fill(1), Constraint::Length(PANEL)]).areas(area);
             (main, Some(side))
         } else {
             (area, None)
         };
-        let margin = if main.width < 50 { 1 } else { 2 };
-        let shape = Shape::fit(main.width.saturating_sub(margin), area.height, rules)?;
-        let message = u16::from(area.height >= 16);
+        let taken = shape.height() + OTHERS + message;
+        let left = area.height.saturating_sub(taken);
+        // More lines than these tell nobody anything: what is left over stands above and below.
+        let log = left.min(MOST_TOLD);
+        let above = (left - log) / 2;
         let one = Constraint::Length(1);
-        let [title, north, north_keys, board, south_keys, south, sentence, log, hints] = Layout::vertical([
+        let [title, _, north, north_keys, board, south_keys, south, sentence, log, _, hints] = Layout::vertical([
             one,
+            Constraint::Length(above),
             one,
             one,
             Constraint::Length(shape.height()),
             one,
             one,
             Constraint::Length(message),
+            Constraint::Length(log),
             Constraint::Fill(1),
             one,
         ])
         .areas(main);
         let message = (message == 1).then_some(sentence);
         let board = shape.placed(board);
-        Some(Plan { title, north, north_keys, board, south_keys, south, message, log, hints, side })
+        // In a wide window the players sit at the board, and what happens is told below it.
+        let at_board = |line: Rect| match shape {
+            Shape::Boat(_) => Rect { x: board.area().x, width: board.area().width, ..line },
+            Shape::Table(_) => line,
+        };
+        Some(Plan {
+            title,
+            north: at_board(north),
+            north_keys,
+            board,
+            south_keys,
+            south: at_board(south),
+            message: message.map(at_board),
+            log: at_board(log),
+            hints,
+            side,
+        })
     }
 }
+
+/// The lines of the title, of both players with the keys of their rows, and of the hints.
+const OTHERS: u16 = 6;
+/// The columns of the panel at the side.
+const PANEL: u16 = 32;
+/// The most lines that tell what happened, with a frame.
+const MOST_TOLD: u16 = 10;
 
 /// The middle of `area`, of this size at most.
 pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {
@@ -96,14 +126,18 @@ mod tests {
                 for width in (least..=120).step_by(5).chain([41, 59, 79, 99, 200]) {
                     for height in [12, 15, 16, 21, 22, 24, 29, 30, 37, 38, 60] {
                         let area = Rect::new(0, 0, width, height);
-                        let Some(plan) = Plan::fit(area, &rules) else { unreachable!("{holes} {width}x{height}") };
-                        let board = plan.board;
-                        assert_eq!(board.area().height, board.height(), "{holes} {width}x{height}");
-                        assert!(board.area().intersection(area) == board.area());
-                        assert!(board.hole(Hole::new(Side::North, holes)).right() < board.store(false).x);
-                        assert!(board.store(true).right() < board.hole(Hole::new(Side::South, 1)).x);
-                        assert!(plan.log.height >= 1, "{holes} {width}x{height}");
-                        assert_eq!(plan.hints.height, 1);
+                        for look in [Look::Table, Look::Carved] {
+                            let Some(plan) = Plan::fit(area, &rules, look) else {
+                                unreachable!("{holes} {width}x{height}")
+                            };
+                            let board = plan.board;
+                            assert_eq!(board.area().height, board.height(), "{holes} {width}x{height}");
+                            assert!(board.area().intersection(area) == board.area());
+                            assert!(board.hole(Hole::new(Side::North, holes)).right() < board.store(false).x);
+                            assert!(board.store(true).right() < board.hole(Hole::new(Side::South, 1)).x);
+                            assert!(plan.log.height >= 1, "{holes} {width}x{height}");
+                            assert_eq!(plan.hints.height, 1);
+                        }
                     }
                 }
             }
@@ -115,9 +149,9 @@ mod tests {
         for (holes, least) in [(3, 30), (7, 30), (8, 34), (10, 40)] {
             let rules = Rules { holes, seeds: holes, ..Rules::default() };
             assert_eq!(Plan::least(&rules), (least, 12));
-            assert_eq!(Plan::fit(Rect::new(0, 0, least - 1, 12), &rules), None);
-            assert_eq!(Plan::fit(Rect::new(0, 0, least, 11), &rules), None);
-            assert_eq!(Plan::fit(Rect::new(0, 0, 0, 0), &rules), None);
+            assert_eq!(Plan::fit(Rect::new(0, 0, least - 1, 12), &rules, Look::Table), None);
+            assert_eq!(Plan::fit(Rect::new(0, 0, least, 11), &rules, Look::Table), None);
+            assert_eq!(Plan::fit(Rect::new(0, 0, 0, 0), &rules, Look::Carved), None);
         }
     }
 }

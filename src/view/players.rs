@@ -1,31 +1,37 @@
 //! The two players, each at their own edge of the screen that both look at.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use sungka_core::Side;
 
+use super::board::Shape;
 use super::plan::Plan;
 use super::text::{Columns as _, ends, fitted};
 use super::theme::{Theme, sign};
 use crate::app::App;
 use crate::play::Scene;
+use crate::say;
+use crate::words::phrases;
 
 /// Draws both players' lines.
 pub(super) fn draw(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer) {
-    player(app, theme, Side::North, plan.north, buf);
-    player(app, theme, Side::South, plan.south, buf);
+    player(app, theme, Side::North, plan, buf);
+    player(app, theme, Side::South, plan, buf);
 }
 
-fn player(app: &App, theme: Theme, side: Side, area: Rect, buf: &mut Buffer) {
+fn player(app: &App, theme: Theme, side: Side, plan: &Plan, buf: &mut Buffer) {
+    let area = if side == Side::North { plan.north } else { plan.south };
     let position = app.position();
     let ulo = position.stores[side];
     let bahay: u16 = position.rows[side].iter().take(usize::from(position.holes)).map(|&seeds| u16::from(seeds)).sum();
     let sunog = position.burned[side].len();
     let said = &app.words().player;
     let edge = if side == Side::North { &said.top } else { &said.bottom };
+    let is_carved = matches!(plan.board, Shape::Boat(_));
     let figures = match area.width {
         0..50 => format!("ulo {ulo}"),
+        // A carved board shows all of it.
+        _ if is_carved => say!(said.in_ulo, ulo),
         50..70 => format!("ulo {ulo} · bahay {bahay} · sunog {sunog}"),
         _ => format!("({edge})  ulo {ulo} · bahay {bahay} · sunog {sunog}"),
     };
@@ -38,8 +44,29 @@ fn player(app: &App, theme: Theme, side: Side, area: Rect, buf: &mut Buffer) {
     let style = theme.player(side);
     let style = if app.awaits(side) { style.add_modifier(Modifier::REVERSED) } else { style };
     let line = format!(" {}  {figures}", " ".repeat(head.columns()));
+    let room = usize::from(area.width).saturating_sub(line.columns() + state.columns() + 6);
+    let line = format!("{line}{}", receipt(app, side, room));
     let state_style = if active || matches!(app.scene(), Scene::MatchOver) { theme.strong() } else { Style::new() };
     ends(buf, area, &line, "", Style::new());
     ends(buf, area, "", &format!("{state} "), state_style);
     buf.set_string(area.x + 1, area.y, head, style);
+}
+
+/// What the latest turn of `side` has come to, once it is over, in at most `room` columns.
+fn receipt(app: &App, side: Side, room: usize) -> String {
+    let log = app.log();
+    let receipt = log.receipt(side);
+    if receipt.choices == 0 || log.is_in_turn(side) || !matches!(app.scene(), Scene::Play) {
+        return String::new();
+    }
+    let mut text = String::new();
+    for (at, part) in phrases::receipt(app.words(), &receipt, log.gained(side)).iter().enumerate() {
+        let before = if at == 0 { "   " } else { " · " };
+        if text.columns() + before.columns() + part.columns() > room {
+            break;
+        }
+        text.push_str(before);
+        text.push_str(part);
+    }
+    text
 }

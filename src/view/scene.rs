@@ -1,9 +1,10 @@
 //! What the board shows, as plain values, so that a board's painter needs no app.
 
-use sungka_core::{BySide, Hole, Pit, Side};
+use sungka_core::{BySide, Hole, Pit, Side, Then};
 
 use crate::app::App;
-use crate::play::Scene;
+use crate::play::{Fate, Last, Moment, Scene, Stage};
+use crate::words::phrases;
 
 /// How a pit is marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -13,6 +14,8 @@ pub enum Mark {
     None,
     /// The hand has just left it, or a seed of the hole under the cursor would fall here.
     Trail,
+    /// The last seed of the latest turn fell here, or was taken from here.
+    Touched,
     /// A hand is over it, or seeds have just been put into it or taken out of it.
     Here,
 }
@@ -39,6 +42,10 @@ pub struct HoleScene {
     pub is_burned: bool,
     /// How it is marked.
     pub mark: Mark,
+    /// The player whose hand or last seed has marked it.
+    pub marked_by: Option<Side>,
+    /// Whether a last seed has just died here.
+    pub is_dead: bool,
     /// The key that chooses it now, or names it in a sowing by hand; `None` while neither is possible.
     pub key: Option<char>,
     /// Whether the cursor is on it.
@@ -62,6 +69,19 @@ pub struct StoreScene {
     pub is_passed_over: bool,
     /// How it is marked.
     pub mark: Mark,
+    /// The player whose hand or last seed has marked it.
+    pub marked_by: Option<Side>,
+}
+
+/// What has become of a last seed, in a word or two.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// Whose seed it was.
+    pub side: Side,
+    /// Where that stands.
+    pub pit: Pit,
+    /// The words.
+    pub text: String,
 }
 
 /// The board: two rows of holes from left to right, two stores, and the hands over them.
@@ -73,6 +93,12 @@ pub struct BoardScene {
     pub stores: BySide<StoreScene>,
     /// The hands, South's first.
     pub hands: Vec<Hand>,
+    /// Whether each player sows their own row from left to right.
+    pub rightward: BySide<bool>,
+    /// What has become of the last seeds that are being looked at.
+    pub told: Vec<Told>,
+    /// The columns in which a bar joins two facing holes, each with the player who knocks.
+    pub bars: Vec<(u8, Side)>,
 }
 
 impl BoardScene {
@@ -84,12 +110,21 @@ impl BoardScene {
             .into_iter()
             .filter_map(|side| app.hand(side).map(|(over, seeds)| Hand { side, over, seeds }))
             .collect();
-        let mark = |pit: Pit, has_changed: bool| {
-            let is_trail = Side::BOTH.into_iter().any(|side| app.trail(side) == Some(pit)) || path.contains(&pit);
-            match () {
-                () if has_changed || hands.iter().any(|hand| hand.over == pit) => Mark::Here,
-                () if is_trail => Mark::Trail,
-                () => Mark::None,
+        let stage = app.stage();
+        let marked = |pit: Pit, has_changed: bool| {
+            let by = |is: &dyn Fn(Side) -> bool| Side::BOTH.into_iter().find(|&side| is(side));
+            let over = hands.iter().find(|hand| hand.over == pit).map(|hand| hand.side);
+            let lies = by(&|side| stage.is_some_and(|stage| is_looked_at(stage, side, pit)));
+            let touched = by(&|side| app.hand(side).is_none() && app.touched(side).contains(&pit));
+            match over.or(lies) {
+                Some(side) => (Mark::Here, Some(side)),
+                None if has_changed => (Mark::Here, None),
+                None if touched.is_some() => (Mark::Touched, touched),
+                None if path.contains(&pit) => (Mark::Trail, app.chooser()),
+                None => match by(&|side| app.trail(side) == Some(pit)) {
+                    Some(side) => (Mark::Trail, Some(side)),
+                    None => (Mark::None, None),
+                },
             }
         };
         let hole = |hole: Hole| {
@@ -102,28 +137,79 @@ impl BoardScene {
             let may_be_chosen = app.awaits(side) && app.round().legal(side).contains(column);
             // By hand every hole can be named, also one that would be a slip.
             let may_be_named = app.asked().is_some();
+            let (mark, marked_by) = marked(Pit::Hole(hole), has_changed);
             HoleScene {
                 hole,
                 seeds: position.seeds(hole),
                 is_burned: app.setup().rules.marked && position.burned[side].contains(column),
-                mark: mark(Pit::Hole(hole), has_changed),
+                mark,
+                marked_by,
+                is_dead: stage.is_some_and(|stage| has_died(stage, hole)),
                 key: app.setup().prefs.keys.layout.key(side, column).filter(|_| may_be_chosen || may_be_named),
                 has_cursor: app.chooser() == Some(side) && app.cursor() == Some(column),
             }
         };
-        let store = |side: Side| StoreScene {
-            side,
-            owner: app.name(side).to_owned(),
-            at_left: app.setup().rules.store_at_left(side),
-            seeds: position.stores[side],
-            gained: if matches!(app.scene(), Scene::Play) { app.log().gained(side) } else { 0 },
-            is_passed_over: app.hand(!side).is_some() && app.hand(side).is_none() && !app.round().is_together(),
-            mark: mark(Pit::Store(side), app.slipped().is_some_and(|(_, keeps)| keeps == side)),
+        let store = |side: Side| {
+            let keeps = app.slipped().is_some_and(|(_, keeps)| keeps == side);
+            let (mark, marked_by) = marked(Pit::Store(side), keeps);
+            StoreScene {
+                side,
+                owner: app.name(side).to_owned(),
+                at_left: app.setup().rules.store_at_left(side),
+                seeds: position.stores[side],
+                gained: if matches!(app.scene(), Scene::Play) { app.log().gained(side) } else { 0 },
+                is_passed_over: app.hand(!side).is_some() && app.hand(side).is_none() && !app.round().is_together(),
+                mark,
+                marked_by,
+            }
         };
         BoardScene {
             rows: BySide::from_fn(|side| (1..=position.holes).map(|column| hole(Hole::new(side, column))).collect()),
             stores: BySide::from_fn(store),
+            rightward: BySide::from_fn(|side| app.setup().rules.sows_rightward(side)),
+            told: stage.map(|stage| told(app, stage)).unwrap_or_default(),
+            bars: stage.map(bars).unwrap_or_default(),
             hands,
         }
     }
+}
+
+/// Whether `pit` belongs to what is seen of `side`'s last seed in this moment.
+fn is_looked_at(stage: &Stage, side: Side, pit: Pit) -> bool {
+    stage.last[side].is_some_and(|last| match (stage.moment, last.fate) {
+        (Moment::Gain, Fate::Katok(capture)) if capture.then != Then::Sown => pit == Pit::Store(side),
+        (Moment::Meaning, Fate::Katok(capture)) => {
+            last.pit == pit || capture.from.into_iter().flatten().any(|(hole, _)| Pit::Hole(hole) == pit)
+        }
+        _ => last.pit == pit,
+    })
+}
+
+/// Whether a last seed is seen to die in `hole` in this moment.
+fn has_died(stage: &Stage, hole: Hole) -> bool {
+    let dies = |last: Last| last.fate == Fate::Dead && last.pit == Pit::Hole(hole);
+    stage.moment == Moment::Meaning && Side::BOTH.into_iter().any(|side| stage.last[side].is_some_and(dies))
+}
+
+/// The bars between holes that face each other in a katok.
+fn bars(stage: &Stage) -> Vec<(u8, Side)> {
+    let bar = |side: Side| {
+        let Last { pit: Pit::Hole(knocking), fate: Fate::Katok(capture) } = stage.last[side]? else { return None };
+        let facing = Hole::new(!knocking.side, knocking.column);
+        let takes_across = capture.from.into_iter().flatten().any(|(hole, _)| hole == facing);
+        takes_across.then_some((knocking.column, side))
+    };
+    if stage.moment == Moment::Meaning { Side::BOTH.into_iter().filter_map(bar).collect() } else { Vec::new() }
+}
+
+/// What has become of the last seeds, at the pits where that is seen.
+fn told(app: &App, stage: &Stage) -> Vec<Told> {
+    let told = |side: Side| {
+        let last = stage.last[side]?;
+        let text = phrases::fate(app.words(), stage.moment, &last.fate)?;
+        let is_stored = matches!(last.fate, Fate::Katok(capture) if capture.then != Then::Sown);
+        let pit = if stage.moment == Moment::Gain && is_stored { Pit::Store(side) } else { last.pit };
+        Some(Told { side, pit, text })
+    };
+    Side::BOTH.into_iter().filter_map(told).collect()
 }

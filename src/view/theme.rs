@@ -5,7 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use sungka_core::Side;
 
-use crate::prefs::{Palette, Preferences};
+use super::board::Look;
+use super::colour::{Rgb, shown};
+use crate::prefs::{Depth, Palette, Preferences};
 use crate::text::is_control;
 
 /// The styles of a screen.
@@ -18,6 +20,85 @@ pub struct Theme {
     pips: Style,
     burned: Style,
     ascii: bool,
+    /// What the board is carved from; `None` where it is a table.
+    wood: Option<Wood>,
+}
+
+/// The colours of a carved board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Wood {
+    /// Three shades of its grain.
+    grain: [Color; 3],
+    /// The lower rim, in the shade.
+    pub(super) edge: Color,
+    /// The lit lip of a bowl.
+    pub(super) lip: Color,
+    /// The floor of a bowl.
+    pub(super) floor: Color,
+    /// The shells.
+    pub(super) shell: Color,
+    /// Numbers on the wood.
+    pub(super) ink: Color,
+    south: Color,
+    north: Color,
+    /// A burned bowl, and the ash in it.
+    pub(super) charcoal: Color,
+    pub(super) ash: Color,
+    /// The cross of a patay.
+    pub(super) cross: Color,
+}
+
+/// Which shade the wood has, in runs of a few columns: a streak looks like grain.
+const GRAIN: [usize; 16] = [0, 0, 1, 0, 2, 0, 0, 1, 1, 0, 0, 2, 0, 1, 0, 0];
+
+impl Wood {
+    /// The colours of dark wood, or of light wood, on a terminal that shows so many colours.
+    fn of(is_light: bool, depth: Depth) -> Wood {
+        let paint = |rgb: Rgb| shown(rgb, depth);
+        if is_light {
+            return Wood {
+                grain: [(206, 160, 100), (198, 150, 90), (213, 170, 112)].map(paint),
+                edge: paint((150, 106, 60)),
+                lip: paint((238, 206, 152)),
+                floor: paint((88, 56, 28)),
+                shell: paint((255, 250, 236)),
+                ink: paint((44, 24, 8)),
+                south: paint((10, 54, 140)),
+                north: paint((150, 24, 12)),
+                charcoal: paint((40, 36, 34)),
+                ash: paint((120, 112, 106)),
+                cross: paint((255, 120, 90)),
+            };
+        }
+        Wood {
+            grain: [(139, 90, 43), (130, 83, 38), (147, 97, 48)].map(paint),
+            edge: paint((98, 60, 26)),
+            lip: paint((186, 130, 70)),
+            floor: paint((56, 33, 17)),
+            shell: paint((250, 236, 208)),
+            ink: paint((255, 246, 226)),
+            south: paint((150, 212, 255)),
+            north: paint((255, 184, 140)),
+            charcoal: paint((26, 24, 23)),
+            ash: paint((110, 100, 94)),
+            cross: paint((255, 104, 84)),
+        }
+    }
+
+    /// The shade of the wood at this column and line of the board.
+    pub(super) fn grain(&self, column: u16, line: u16) -> Color {
+        let streak = usize::from((column + 17 * line) / (5 + line % 3));
+        let shade = GRAIN.get(streak % GRAIN.len()).copied().unwrap_or(0);
+        self.grain.get(shade).copied().unwrap_or(Color::Reset)
+    }
+
+    /// The colour of a player on the wood.
+    pub(super) fn player(&self, side: Side) -> Color {
+        match side {
+            Side::South => self.south,
+            Side::North => self.north,
+        }
+    }
 }
 
 impl Theme {
@@ -25,28 +106,40 @@ impl Theme {
     pub fn of(prefs: &Preferences) -> Theme {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let plain = Style::new();
+        let paint = |rgb: Rgb| shown(rgb, prefs.depth);
+        // Between black and white, so that they can be read on both.
+        let (blue, orange) = (paint((70, 144, 236)), paint((226, 104, 66)));
+        let is_wood = matches!(prefs.palette, Palette::Wood | Palette::Light);
+        let wood = (is_wood && prefs.depth > Depth::Basic && !prefs.ascii)
+            .then(|| Wood::of(prefs.palette == Palette::Light, prefs.depth));
         let (base, south, north, pips, burned) = match prefs.palette {
             // The terminal decides how its own colours look, so little depends on them. The light ones can be read on
             // black and on white; the dark blue of many terminals cannot be read on black.
             Palette::Default => (plain, bold.fg(Color::LightBlue), bold.fg(Color::LightRed), plain, plain),
             Palette::Mono => (plain, bold, bold, plain, plain),
-            // Each has a background of its own, so that it can be read on white and on black.
+            // A background of its own, so that it is the same on white and on black.
+            Palette::Contrast if prefs.depth == Depth::Basic => (
+                bold.fg(Color::White).bg(Color::Black),
+                bold.fg(Color::Black).bg(Color::LightCyan),
+                bold.fg(Color::Black).bg(Color::LightYellow),
+                bold.fg(Color::White),
+                bold.fg(Color::LightYellow),
+            ),
             Palette::Contrast => (
-                plain,
-                bold.fg(Color::Rgb(255, 255, 255)).bg(Color::Rgb(0, 32, 160)),
-                bold.fg(Color::Rgb(0, 0, 0)).bg(Color::Rgb(255, 208, 0)),
-                bold,
-                bold,
+                bold.fg(paint((255, 255, 255))).bg(paint((0, 0, 0))),
+                bold.fg(paint((0, 0, 0))).bg(paint((95, 215, 255))),
+                bold.fg(paint((0, 0, 0))).bg(paint((255, 215, 0))),
+                bold.fg(paint((255, 255, 255))),
+                bold.fg(paint((255, 215, 0))),
             ),
-            Palette::Wood => (
-                Style::new().fg(Color::Rgb(244, 228, 200)).bg(Color::Rgb(52, 34, 20)),
-                bold.fg(Color::Rgb(140, 208, 255)),
-                bold.fg(Color::Rgb(255, 176, 136)),
-                Style::new().fg(Color::Rgb(232, 190, 110)),
-                Style::new().fg(Color::Rgb(224, 128, 80)),
-            ),
+            Palette::Wood | Palette::Light if prefs.depth > Depth::Basic => {
+                (plain, bold.fg(blue), bold.fg(orange), plain, plain)
+            }
+            Palette::Wood | Palette::Light => {
+                (plain, bold.fg(Color::LightBlue), bold.fg(Color::LightRed), plain, plain)
+            }
         };
-        Theme { base, south, north, pips, burned, ascii: prefs.ascii }
+        Theme { base, south, north, pips, burned, ascii: prefs.ascii, wood }
     }
 
     /// A player's name or hand.
@@ -55,6 +148,21 @@ impl Theme {
             Side::South => self.south,
             Side::North => self.north,
         }
+    }
+
+    /// What the board is carved from; `None` where it is a table.
+    pub(super) fn wood(&self) -> Option<Wood> {
+        self.wood
+    }
+
+    /// How the board looks where there is room for it.
+    pub fn look(&self) -> Look {
+        if self.wood.is_some() { Look::Carved } else { Look::Table }
+    }
+
+    /// What has become of a player's last seed.
+    pub(super) fn told(&self, side: Side) -> Style {
+        self.player(side).add_modifier(Modifier::REVERSED)
     }
 
     /// Text to be read first.
@@ -125,7 +233,7 @@ fn ascii(sign: &str) -> &'static str {
         "◆" => "S",
         "◇" => "N",
         "─" => "-",
-        "│" => "|",
+        "│" | "┃" => "|",
         "┌" | "┐" | "└" | "┘" | "├" | "┤" | "┬" | "┴" | "┼" => "+",
         "•" => "o",
         "·" => ".",
@@ -133,6 +241,9 @@ fn ascii(sign: &str) -> &'static str {
         "↻" => ">",
         "↺" => "<",
         "…" => "~",
+        "‹" => "<",
+        "›" => ">",
+        "×" => "x",
         "“" | "”" => "\"",
         "‘" | "’" => "'",
         "–" | "—" => "-",

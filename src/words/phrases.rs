@@ -7,7 +7,7 @@ use sungka_core::{
     SownBy, Then,
 };
 
-use crate::play::{Event, FinishedRound, Line, NoTakeBack};
+use crate::play::{Capture, Event, Fate, FinishedRound, Line, Moment, NoTakeBack, Receipt};
 use crate::say;
 use crate::words::{Words, lengths};
 
@@ -88,6 +88,55 @@ pub fn relays(words: &Words, line: &Line, names: &BySide<String>) -> String {
         }
         _ => event(words, line, names),
     }
+}
+
+/// What a turn has come to, in a line; the least telling parts come last. `gained` are the seeds that it stored.
+pub fn receipt(words: &Words, receipt: &Receipt, gained: u8) -> Vec<String> {
+    let said = &words.receipt;
+    let katok = match receipt.katoks {
+        0 => None,
+        1 => Some(say!(said.katok, taken = receipt.taken)),
+        number => Some(say!(said.katoks, number, taken = receipt.taken)),
+    };
+    let relays = match receipt.relays {
+        0 => None,
+        1 => Some(said.relay_one.clone()),
+        number => Some(say!(said.relays, number)),
+    };
+    let chosen = match receipt.choices {
+        1 => say!(said.lifted, number = receipt.first),
+        number => say!(said.choices, number),
+    };
+    std::iter::once(say!(said.gained, gained)).chain(katok).chain(relays).chain([chosen]).collect()
+}
+
+/// What is seen of a last seed in this moment, in a word or two; `None` where there is nothing to say.
+pub fn fate(words: &Words, moment: Moment, fate: &Fate) -> Option<String> {
+    let said = &words.fate;
+    match (moment, fate) {
+        (Moment::Land, Fate::Relay { nth: 10.., .. }) => {
+            let Fate::Relay { seeds, nth } = fate else { return None };
+            Some(say!(said.relay_more, seeds, nth))
+        }
+        (Moment::Land, Fate::Relay { seeds, .. }) => Some(say!(said.relay, seeds)),
+        (Moment::Meaning, Fate::Again) => Some(said.again.clone()),
+        (Moment::Meaning, Fate::Dead) => Some(said.dead.clone()),
+        (Moment::Meaning, Fate::Stop) => Some(said.stop.clone()),
+        (Moment::Meaning, Fate::Katok(capture)) => Some(match sum(capture) {
+            Some(sum) => say!(said.katok_sum, sum),
+            None => say!(said.katok, seeds = capture.seeds),
+        }),
+        (Moment::Gain, Fate::Katok(capture)) if capture.then != Then::Sown => Some(format!("+{}", capture.seeds)),
+        _ => None,
+    }
+}
+
+/// What a capture adds up to, as `8 + 1 = 9`; `None` if it is a single number.
+fn sum(capture: &Capture) -> Option<String> {
+    let own = capture.takes_own.then_some(1);
+    let parts: Vec<String> =
+        capture.from.iter().flatten().map(|&(_, seeds)| seeds).chain(own).map(|seeds| seeds.to_string()).collect();
+    (parts.len() > 1).then(|| format!("{} = {}", parts.join(" + "), capture.seeds))
 }
 
 /// What the term in a line means; empty if it has none.

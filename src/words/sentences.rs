@@ -87,10 +87,16 @@ words! {
         round, round_of, speed, instant, clockwise, counterclockwise, too_small,
     }
     player: PlayerWords {
-        top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, draw,
+        top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, in_ulo, laps, draw,
     }
     now: NowWords {
         sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, laid_anew, replays,
+    }
+    receipt: ReceiptWords {
+        gained, lifted, choices, relay_one, relays, katok, katoks,
+    }
+    fate: FateWords {
+        relay, relay_more, again, dead, stop, katok, katok_sum,
     }
     hint: HintWords {
         freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, stop, stop_short, go_on, refill, new_match, close, scroll, pick, yes_no, title_help,

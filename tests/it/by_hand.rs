@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use sungka::app::{Msg, Setup};
 use sungka::play::{Event, Scene};
 use sungka::prefs::{Preferences, Speed};
-use sungka::view::Plan;
+use sungka::view::{Look, Plan};
 use sungka_core::{Game, Hole, Pit, Rules, Side, SownBy};
 
 use crate::common::{Table, setup};
@@ -115,7 +115,7 @@ fn fingers_that_go_on_do_not_choose_for_the_other_player() {
 fn a_click_names_a_hole_too() {
     let mut table = by_hand(Rules::default());
     table.keys("z");
-    let plan = Plan::fit(Rect::new(0, 0, 80, 24), &table.app.setup().rules).unwrap();
+    let plan = Plan::fit(Rect::new(0, 0, 80, 24), &table.app.setup().rules, Look::Table).unwrap();
     let area = plan.board.hole(Hole::new(SOUTH, 2));
     table.screen();
     let click = table.hits.at(area.x, area.y).unwrap();

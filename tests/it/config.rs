@@ -11,7 +11,7 @@ use sungka::files::config;
 use sungka::files::config::Config;
 use sungka::files::environment::Environment;
 use sungka::keys::Layout;
-use sungka::prefs::{Language, Palette, Preferences, Speed};
+use sungka::prefs::{Depth, Language, Palette, Preferences, Speed};
 
 /// A new, empty folder for one test.
 fn folder(name: &str) -> PathBuf {
@@ -120,6 +120,7 @@ fn a_config_says_what_the_command_line_leaves_open() {
         speed: Speed::Level(5),
         language: Language::Filipino,
         palette: Palette::Wood,
+        depth: Depth::Basic,
         ascii: true,
         reduced_motion: true,
         bell: true,
@@ -138,6 +139,7 @@ fn a_config_says_what_the_command_line_leaves_open() {
         speed: Speed::Instant,
         language: Language::English,
         palette: Palette::Contrast,
+        depth: Depth::Basic,
         ascii: false,
         reduced_motion: false,
         bell: false,
@@ -209,7 +211,7 @@ fn a_wrong_file_stops_with_its_faults_and_can_be_left_out() {
     let environment = environment(&folder, &[]);
     let said = set_up(&environment, &[]).unwrap_err().replace(folder.to_str().unwrap(), "CONFIGS");
     expect![[r#"
-        CONFIGS/sungka/config.toml:1:9: theme = "wod" is not known; allowed are "default", "mono", "contrast", "wood" and "auto". Did you mean "wood"?
+        CONFIGS/sungka/config.toml:1:9: theme = "wod" is not known; allowed are "default", "mono", "contrast", "wood", "light-wood" and "auto". Did you mean "wood"?
         CONFIGS/sungka/config.toml:3:8: "q" for beat is the key of a hole on the layout qwerty (top row, column 1 of up to 10); choose another.
         Mend the config file, or leave it out: `sungka --no-config` plays without it."#]]
     .assert_eq(&said);
@@ -379,7 +381,7 @@ fn sungka_config_says_what_is_wrong() {
     "#]]
     .assert_eq(&said(&["config", "check"]));
     expect![[r#"
-        tests/config/bad/theme-misspelt.toml:1:9: theme = "wod" is not known; allowed are "default", "mono", "contrast", "wood" and "auto". Did you mean "wood"?
+        tests/config/bad/theme-misspelt.toml:1:9: theme = "wod" is not known; allowed are "default", "mono", "contrast", "wood", "light-wood" and "auto". Did you mean "wood"?
     "#]]
     .assert_eq(&said(&["config", "check", "tests/config/bad/theme-misspelt.toml"]));
     expect![[r#"

@@ -141,8 +141,8 @@ fn beats_of_last_turn(reduced_motion: bool) -> usize {
 
 #[test]
 fn reduced_motion_holds_for_the_last_turn_too() {
-    // A lift, seven seeds and the return to the match; or a lift, one jump and the return.
-    assert_eq!((beats_of_last_turn(false), beats_of_last_turn(true)), (9, 3));
+    // A lift, seven seeds, the store lit and the return to the match; or a lift, one jump, the store and the return.
+    assert_eq!((beats_of_last_turn(false), beats_of_last_turn(true)), (10, 4));
 }
 
 #[test]

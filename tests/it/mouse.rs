@@ -10,10 +10,14 @@ use crate::common::Table;
 fn a_click_on_a_hole_chooses_it() {
     let mut table = Table::new("national", 80, 24);
     table.screen();
-    let hole = sungka::view::Plan::fit(ratatui::layout::Rect::new(0, 0, 80, 24), &table.app.setup().rules)
-        .unwrap()
-        .board
-        .hole(sungka_core::Hole::new(Side::South, 3));
+    let hole = sungka::view::Plan::fit(
+        ratatui::layout::Rect::new(0, 0, 80, 24),
+        &table.app.setup().rules,
+        sungka::view::Look::Table,
+    )
+    .unwrap()
+    .board
+    .hole(sungka_core::Hole::new(Side::South, 3));
     let msg = table.hits.at(hole.x + 1, hole.y + 2).unwrap();
     table.app.update(msg);
     let entry = table.app.game().last_entry().unwrap();

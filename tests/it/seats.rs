@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use sungka::app::Setup;
 use sungka::files::presets;
 use sungka::play::{Event, Scene};
-use sungka::view::Plan;
+use sungka::view::{Look, Plan};
 use sungka_core::{BySide, Direction, Hole, Pit, Position, Rules, Side, StoreSide};
 
 use crate::common::{Table, setup};
@@ -99,7 +99,7 @@ impl View {
 fn numbers(table: &mut Table) -> Position {
     let screen = table.screen();
     let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
-    let plan = Plan::fit(Rect::new(0, 0, 80, 24), &table.app.setup().rules).unwrap();
+    let plan = Plan::fit(Rect::new(0, 0, 80, 24), &table.app.setup().rules, Look::Table).unwrap();
     let read = |area: Rect| {
         let text = (area.top()..area.bottom()).map(|y| -> String {
             let line = &lines[usize::from(y)];

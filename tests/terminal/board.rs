@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 use sungka::keys::Layout;
-use sungka::view::Plan;
+use sungka::view::{Look, Plan, Shape};
 use sungka_core::{Hole, Rules, Side};
 
 use crate::pty::Pty;
@@ -21,7 +21,11 @@ impl Board<'_> {
     /// The board by these rules on this screen, if there is room for one.
     pub fn on(screen: &vt100::Screen, rules: Rules) -> Option<Board<'_>> {
         let (height, width) = screen.size();
-        Some(Board { screen, plan: Plan::fit(Rect::new(0, 0, width.get(), height.get()), &rules)?, rules })
+        Some(Board {
+            screen,
+            plan: Plan::fit(Rect::new(0, 0, width.get(), height.get()), &rules, Look::Carved)?,
+            rules,
+        })
     }
 
     fn text(&self, x: u16, y: u16, width: u16) -> String {
@@ -34,8 +38,8 @@ impl Board<'_> {
 
     /// The seeds in a hole.
     pub fn hole(&self, side: Side, column: u8) -> u16 {
-        let hole = self.plan.board.hole(Hole::new(side, column));
-        self.number(hole.x, hole.y, hole.width)
+        let count = self.plan.board.count_of_hole(Hole::new(side, column));
+        self.number(count.x, count.y, count.width)
     }
 
     /// Where a hole is.
@@ -75,7 +79,11 @@ impl Board<'_> {
     pub fn is_whole(&self) -> bool {
         let grid = self.plan.board.area();
         let corner = |x, y| self.text(x, y, 1);
-        corner(grid.x, grid.y) == "┌" && corner(grid.right() - 1, grid.bottom() - 1) == "┘"
+        let middle = grid.x + grid.width / 2;
+        match self.plan.board {
+            Shape::Table(_) => corner(grid.x, grid.y) == "┌" && corner(grid.right() - 1, grid.bottom() - 1) == "┘",
+            Shape::Boat(_) => corner(middle, grid.y) == "▄" && corner(middle, grid.bottom() - 1) == "▀",
+        }
     }
 
     /// The keys that a player's edge offers.

@@ -87,7 +87,7 @@ pub(super) const ROWS: [Row; 9] = [
     },
     Row {
         key: "theme",
-        about: "the colours; auto is mono under NO_COLOR, else default",
+        about: "the colours; auto is mono under NO_COLOR, else wood where the terminal shows 256 colours, else default",
         words: || Palette::ALL.map(Palette::name).into_iter().chain([AUTO]).collect(),
         most: 0,
         flag: false,

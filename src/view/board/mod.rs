@@ -1,21 +1,39 @@
 //! The board on the screen: its shape, and the code that draws it.
 
+mod boat;
+mod carving;
+mod edge;
+mod figures;
 mod grid;
+mod shells;
 mod table;
 
+pub use boat::Boat;
 pub use grid::Grid;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use sungka_core::{Hole, Rules, Side};
+use ratatui::layout::{Rect, Size};
+use sungka_core::{Hole, Pit, Rules, Side};
 
 use super::scene::BoardScene;
 use super::theme::Theme;
+
+/// How a board looks where there is room for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Look {
+    /// A table of boxes, which every terminal shows.
+    #[default]
+    Table,
+    /// A carved boat, which needs colours.
+    Carved,
+}
 
 /// The shape of the board on the screen, which decides how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// A table of boxes.
     Table(Grid),
+    /// A carved boat.
+    Boat(Boat),
 }
 
 impl Shape {
@@ -24,15 +42,33 @@ impl Shape {
         Grid::least_width(rules)
     }
 
-    /// The widest shape that fits into `width` columns of a window with `lines` lines; `None` if none fits.
-    pub(super) fn fit(width: u16, lines: u16, rules: &Rules) -> Option<Shape> {
-        Grid::fit(width, lines, rules).map(Shape::Table)
+    /// The largest shape for a window of this size with `lines` lines for the board and what is told below it; `None` if
+    /// none fits.
+    pub(super) fn fit(window: Size, lines: u16, rules: &Rules, look: Look) -> Option<Shape> {
+        let boat = || Boat::fit(window, lines, rules).map(Shape::Boat);
+        let table = || {
+            let margin = if window.width < 50 { 1 } else { 2 };
+            Grid::fit(window.width.saturating_sub(margin), window.height, rules).map(Shape::Table)
+        };
+        match look {
+            Look::Carved => boat().or_else(table),
+            Look::Table => table(),
+        }
     }
 
     /// The same shape in the middle of `area`, at its top.
     pub(super) fn placed(self, area: Rect) -> Shape {
         match self {
             Shape::Table(grid) => Shape::Table(grid.placed(area)),
+            Shape::Boat(boat) => Shape::Boat(boat.placed(area)),
+        }
+    }
+
+    /// The columns of the whole board.
+    pub fn width(&self) -> u16 {
+        match self {
+            Shape::Table(grid) => grid.width(),
+            Shape::Boat(boat) => boat.width(),
         }
     }
 
@@ -40,6 +76,7 @@ impl Shape {
     pub fn height(&self) -> u16 {
         match self {
             Shape::Table(grid) => grid.height(),
+            Shape::Boat(boat) => boat.height(),
         }
     }
 
@@ -47,21 +84,27 @@ impl Shape {
     pub fn area(&self) -> Rect {
         match self {
             Shape::Table(grid) => grid.area,
+            Shape::Boat(boat) => boat.area,
         }
     }
 
     /// The inside of a hole.
     pub fn hole(&self, hole: Hole) -> Rect {
+        let is_upper = hole.side == Side::North;
         match self {
-            Shape::Table(grid) => grid.hole(hole.side == Side::North, hole.column),
+            Shape::Table(grid) => grid.hole(is_upper, hole.column),
+            Shape::Boat(boat) => boat.hole(is_upper, hole.column),
         }
     }
 
-    /// The line of `hole` that shows its count.
+    /// The lines of `hole` that show its count.
     pub fn count_of_hole(&self, hole: Hole) -> Rect {
-        let area = self.hole(hole);
         match self {
-            Shape::Table(grid) => Rect { y: area.y + grid.number_line(), height: 1, ..area },
+            Shape::Table(grid) => {
+                let area = self.hole(hole);
+                Rect { y: area.y + grid.number_line(), height: 1, ..area }
+            }
+            Shape::Boat(boat) => boat.count(hole.side == Side::North, hole.column),
         }
     }
 
@@ -69,21 +112,40 @@ impl Shape {
     pub fn store(&self, at_left: bool) -> Rect {
         match self {
             Shape::Table(grid) => grid.store(at_left),
+            Shape::Boat(boat) => boat.store(at_left),
         }
     }
 
-    /// The line of that store that shows its count.
+    /// The lines of that store that show its count.
     pub fn count_of_store(&self, at_left: bool) -> Rect {
-        let area = self.store(at_left);
         match self {
-            Shape::Table(grid) => Rect { y: area.y + grid.lines, height: 1, ..area },
+            Shape::Table(grid) => {
+                let area = self.store(at_left);
+                Rect { y: area.y + grid.lines, height: 1, ..area }
+            }
+            Shape::Boat(boat) => boat.count_of_store(at_left),
         }
     }
 }
 
 /// Draws the board, with the lines of keys and hands, North's and South's, at its outer edges.
 pub(super) fn draw(scene: &BoardScene, shape: &Shape, keys: [Rect; 2], theme: Theme, buf: &mut Buffer) {
-    match shape {
-        Shape::Table(grid) => table::draw(scene, grid, keys, theme, buf),
+    match (shape, theme.wood()) {
+        (Shape::Table(grid), _) => table::draw(scene, grid, keys, theme, buf),
+        (Shape::Boat(boat), Some(wood)) => carving::draw(scene, boat, keys, theme, &wood, buf),
+        // There is no wood to carve it from: no plan asks for that.
+        (Shape::Boat(_), None) => {}
     }
+    let [upper, lower] = keys;
+    let place = |pit: Pit| match pit {
+        Pit::Hole(hole) => {
+            let line = if hole.side == Side::North { upper } else { lower };
+            Rect { y: line.y, height: 1, ..shape.hole(hole) }
+        }
+        Pit::Store(side) => {
+            let line = if side == Side::North { upper } else { lower };
+            Rect { y: line.y, height: 1, ..shape.store(scene.stores[side].at_left) }
+        }
+    };
+    edge::draw_fates(scene, place, theme, buf);
 }

@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use sungka_core::{Pit, Side};
 
 use super::Grid;
+use super::edge::draw_edge;
 use crate::view::scene::{BoardScene, HoleScene, Mark, StoreScene};
 use crate::view::text::{Columns as _, centred, fitted};
 use crate::view::theme::{Theme, sign};
@@ -21,7 +22,7 @@ pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: [Rect; 2], theme: Them
         for hole in &scene.rows[side] {
             draw_hole(hole, grid, theme, buf);
             let area = Rect { x: grid.hole_x(hole.hole.column), y: line.y, width: grid.cell, height: 1 };
-            draw_edge(scene, area, key(hole, grid, theme), Pit::Hole(hole.hole), theme, buf);
+            draw_edge(scene, area, Some(hole), Pit::Hole(hole.hole), theme, buf);
         }
         let store = &scene.stores[side];
         draw_store(store, grid, theme, buf);
@@ -34,13 +35,22 @@ pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: [Rect; 2], theme: Them
             buf,
         );
     }
+    draw_bars(scene, grid, theme, buf);
+}
+
+/// Draws a bar between the two holes of a katok.
+fn draw_bars(scene: &BoardScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
+    for (column, side) in &scene.bars {
+        let x = grid.hole_x(*column) + grid.cell / 2;
+        buf.set_string(x, grid.area.y + grid.lines + 1, "┃", theme.player(*side));
+    }
 }
 
 /// The style of a pit's count.
 fn count_style(mark: Mark, theme: Theme) -> Style {
     match mark {
         Mark::Here => theme.marked(),
-        Mark::Trail => theme.trail(),
+        Mark::Trail | Mark::Touched => theme.trail(),
         Mark::None => theme.strong(),
     }
 }
@@ -108,6 +118,10 @@ fn draw_hole(hole: &HoleScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
     let x = if width > area.width { area.right() - width } else { area.x + (area.width - width).div_ceil(2) };
     buf.set_string(x, area.y, &number, style);
     draw_pips(buf, area, hole.seeds, theme.pips());
+    if hole.is_dead && area.height > 1 {
+        let line = Rect { y: area.bottom() - 1, height: 1, ..area };
+        centred(buf, line, "×", theme.strong());
+    }
 }
 
 fn draw_store(store: &StoreScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
@@ -141,36 +155,6 @@ fn owner(store: &StoreScene, grid: &Grid) -> String {
 
 /// A store of no more columns than this is narrow.
 const NARROW: u16 = 5;
-
-/// The label of the key that chooses a hole; `None` while none does.
-fn key(hole: &HoleScene, grid: &Grid, theme: Theme) -> Option<(String, Style)> {
-    let label = |key: char| if grid.cell >= 5 { format!("[{key}]") } else { key.to_string() };
-    let style = if hole.has_cursor { theme.marked() } else { Style::new() };
-    hole.key.map(|key| (label(key), style))
-}
-
-/// Draws above or below one pit its key and the hands over it. If there is no room for all, the key stays, because the
-/// players' edges show the seeds in hand too.
-fn draw_edge(scene: &BoardScene, area: Rect, label: Option<(String, Style)>, pit: Pit, theme: Theme, buf: &mut Buffer) {
-    let hands = scene.hands.iter().filter(|hand| hand.over == pit);
-    let hands = hands.map(|hand| (format!("{}{}", sign(hand.side), hand.seeds), theme.player(hand.side)));
-    let mut parts: Vec<(String, Style)> = label.into_iter().collect();
-    let mut width = parts.iter().map(|part| part.0.columns()).sum::<usize>();
-    for (text, style) in hands {
-        if width + text.columns() <= usize::from(area.width) {
-            width += text.columns();
-            parts.push((text, style));
-        }
-    }
-    if parts.is_empty() && matches!(pit, Pit::Hole(_)) {
-        parts.push(("·".to_owned(), Style::new()));
-        width = 1;
-    }
-    let mut x = area.x + (area.width - width as u16).div_ceil(2);
-    for (text, style) in parts {
-        x = buf.set_stringn(x, area.y, &text, usize::MAX, style).0;
-    }
-}
 
 /// Draws a hole that is out of the round.
 fn draw_burned(buf: &mut Buffer, area: Rect, style: Style) {

@@ -14,7 +14,7 @@ use sungka::app::{App, Flow, Input, Msg, Setup};
 use sungka::files::presets;
 use sungka::prefs::Preferences;
 use sungka::tui;
-use sungka::view::{self, Hits, Plan};
+use sungka::view::{self, Hits, Plan, Theme};
 use sungka_core::{BySide, Hole, Rules, Side};
 use unicode_width::UnicodeWidthStr;
 
@@ -221,7 +221,9 @@ impl Table {
         let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
         let rules = self.app.setup().rules;
         let area = *self.terminal.backend().buffer().area();
-        let plan = Plan::fit(Rect::new(0, 0, area.width, area.height), &rules).unwrap();
+        let plan =
+            Plan::fit(Rect::new(0, 0, area.width, area.height), &rules, Theme::of(&self.app.setup().prefs).look())
+                .unwrap();
         let read = |x: u16, y: u16, width: u16| -> u16 {
             let line = &lines[usize::from(y)];
             let from = usize::from(x).min(line.len());

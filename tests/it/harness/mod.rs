@@ -17,10 +17,10 @@ use sungka::files::settings::{Allowed, SETTINGS, Value};
 use sungka::files::{Faults, presets, record, rule_file, trace};
 use sungka::keys::{Keymap, Layout};
 use sungka::play::Scene;
-use sungka::prefs::{Language, Palette, Preferences, Speed};
+use sungka::prefs::{Depth, Language, Palette, Preferences, Speed};
 #[cfg(unix)]
 use sungka::tui::Decoder;
-use sungka::view::{Hits, Plan};
+use sungka::view::{Hits, Plan, Theme};
 use sungka::{text, tui, view};
 use sungka_core::{Burned, BySide, Game, Hole, Position, Rules, Side};
 
@@ -191,6 +191,7 @@ impl Play {
             speed: speeds[usize::from(second) % speeds.len()],
             language: Language::ALL[usize::from(first / 8) % Language::ALL.len()],
             palette: Palette::ALL[usize::from(second / 4) % Palette::ALL.len()],
+            depth: [Depth::Basic, Depth::Indexed, Depth::Full][usize::from(first / 16) % 3],
             ascii: second & 16 != 0,
             reduced_motion: second & 32 != 0,
             bell: second & 64 != 0,
@@ -368,11 +369,19 @@ impl Play {
     fn read(&self, drawn: &Buffer) {
         let app = &self.app;
         let covered = app.page().is_some() || app.front().is_some() || app.countdown() > 0;
-        let Some(plan) = Plan::fit(drawn.area, &app.setup().rules).filter(|_| !covered) else { return };
+        let Some(plan) =
+            Plan::fit(drawn.area, &app.setup().rules, Theme::of(&app.setup().prefs).look()).filter(|_| !covered)
+        else {
+            return;
+        };
         let written = |area: Rect| {
             let text = (area.left()..area.right()).map(|x| drawn[(x, area.y)].symbol());
             text.collect::<String>().trim_matches(|c: char| !c.is_ascii_digit()).parse::<u8>().ok()
         };
+        // Large figures are no text.
+        if plan.board.count_of_store(true).height > 1 {
+            return;
+        }
         let position = app.position();
         for side in Side::BOTH {
             for column in 1..=position.holes {

@@ -1,0 +1,58 @@
+//! Numbers on a board: in one line, or three lines high in half blocks.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// The figures from 0 to 9, each of five rows of three dots, from the top; the leftmost dot is the highest bit.
+const FIGURES: [[u8; 5]; 10] = [
+    [7, 5, 5, 5, 7],
+    [2, 6, 2, 2, 7],
+    [7, 1, 7, 4, 7],
+    [7, 1, 7, 1, 7],
+    [5, 5, 7, 1, 1],
+    [7, 4, 7, 1, 7],
+    [7, 4, 7, 5, 7],
+    [7, 1, 1, 2, 2],
+    [7, 5, 7, 5, 7],
+    [7, 5, 7, 1, 7],
+];
+
+/// The columns of a large figure, with the one behind it.
+const FIGURE: u16 = 4;
+
+/// Draws `number` in the middle of `area`: large where there is room for it.
+pub(super) fn draw_number(number: u8, area: Rect, style: Style, buf: &mut Buffer) {
+    let digits = number.to_string();
+    let columns = digits.len() as u16 * FIGURE - 1;
+    if area.height >= 3 && columns <= area.width {
+        let mut x = area.x + (area.width - columns) / 2;
+        for digit in digits.bytes() {
+            draw_figure(digit.saturating_sub(b'0'), x, area.y, style, buf);
+            x += FIGURE;
+        }
+        return;
+    }
+    let width = digits.len() as u16;
+    let x = if width > area.width { area.x } else { area.x + (area.width - width).div_ceil(2) };
+    buf.set_string(x, area.y + area.height / 2, digits, style);
+}
+
+/// Draws one figure of three columns and three lines; the last half line is empty.
+pub(super) fn draw_figure(figure: u8, x: u16, y: u16, style: Style, buf: &mut Buffer) {
+    let Some(rows) = FIGURES.get(usize::from(figure)) else { return };
+    let row = |at: usize| rows.get(at).copied().unwrap_or(0);
+    for line in 0..3u16 {
+        let (upper, lower) = (row(2 * usize::from(line)), row(2 * usize::from(line) + 1));
+        for column in 0..3u16 {
+            let has = |row: u8| row & (4 >> column) != 0;
+            let sign = match (has(upper), has(lower)) {
+                (true, true) => "█",
+                (true, false) => "▀",
+                (false, true) => "▄",
+                (false, false) => " ",
+            };
+            buf.set_string(x + column, y + line, sign, style);
+        }
+    }
+}
