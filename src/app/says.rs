@@ -40,6 +40,10 @@ impl App {
             Scene::Refill(_) => return both(&said.refills),
             Scene::Play => {}
         }
+        // Beside the hole it stands what became of the last seed.
+        if app.stage().is_some_and(|stage| stage.is_of(side)) {
+            return both("");
+        }
         if app.awaits(side) {
             let clock =
                 app.seconds_left(side).map(|left| format!("  {}:{:02}", left / 60, left % 60)).unwrap_or_default();

@@ -56,7 +56,8 @@ fn player(app: &App, theme: Theme, side: Side, plan: &Plan, buf: &mut Buffer) {
 fn receipt(app: &App, side: Side, room: usize) -> String {
     let log = app.log();
     let receipt = log.receipt(side);
-    if receipt.choices == 0 || log.is_in_turn(side) || !matches!(app.scene(), Scene::Play) {
+    let is_seen = app.stage().is_some_and(|stage| stage.is_of(side));
+    if is_seen || receipt.choices == 0 || log.is_in_turn(side) || !matches!(app.scene(), Scene::Play) {
         return String::new();
     }
     let mut text = String::new();
