@@ -15,6 +15,7 @@ mod documents;
 mod faults;
 mod front;
 mod house;
+mod how;
 mod inputs;
 mod length;
 mod moments;
