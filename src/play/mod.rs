@@ -2,6 +2,7 @@
 
 mod history;
 mod interlude;
+pub mod lesson;
 mod log;
 #[expect(clippy::module_inception, reason = "the layer is about the match being played")]
 mod play;
@@ -9,6 +10,6 @@ mod playback;
 
 pub use history::NoTakeBack;
 pub use interlude::Interlude;
-pub use log::{Event, Figures, FinishedRound, Line, Log};
+pub use log::{Event, Figures, FinishedRound, Line, Log, Turn};
 pub use play::{Chosen, Play};
 pub use playback::{Playback, Scene, Shown};

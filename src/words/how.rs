@@ -66,6 +66,16 @@ pub fn it_goes(words: &Words, rules: &Rules) -> Vec<Told> {
     told
 }
 
+/// Whether a game by `rules` has the thing that this term of the glossary names.
+pub fn uses(rules: &Rules, term: &str) -> bool {
+    match term {
+        "katok" => rules.takes != Takes::Nothing,
+        "sunog" => rules.burned != Burned::Never && rules.rounds != 1 || rules.sown_by == SownBy::Hand,
+        "relay" | "lap" => rules.relay != Relay::Never,
+        _ => true,
+    }
+}
+
 /// Sentences, with a blank between two.
 fn joined(sentences: impl IntoIterator<Item = Option<String>>) -> String {
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
