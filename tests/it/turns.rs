@@ -150,3 +150,34 @@ fn a_round_that_is_over_stands_between_its_turns() {
     assert!(!table.app.is_showing_last(), "and cannot be shown again");
     assert!(Side::BOTH.iter().all(|side| !table.app.is_ready(*side)));
 }
+
+#[test]
+fn a_long_log_is_drawn_as_fast_as_a_short_one() {
+    let national = setup("national");
+    let rules = sungka_core::Rules { holes: 3, seeds: 2, burned: sungka_core::Burned::Never, ..national.rules };
+    let prefs = sungka::prefs::Preferences { speed: sungka::prefs::Speed::Instant, ..national.prefs.clone() };
+    let setup = Setup { rules, prefs, ..national };
+    // The fastest of many draws, so that whatever else the machine does counts for little.
+    let draw = |turns: usize| {
+        let mut table = Table::with(setup.clone(), 80, 24);
+        while table.app.log().turns().len() < turns {
+            played(&mut table, 1);
+            if table.app.chooser().is_none() {
+                table.press(KeyCode::Enter);
+                table.pass_all();
+            }
+        }
+        table.press(KeyCode::Tab);
+        (0..60)
+            .map(|_| {
+                table.press(KeyCode::Down);
+                let begun = std::time::Instant::now();
+                table.screen();
+                begun.elapsed()
+            })
+            .min()
+            .unwrap()
+    };
+    let (short, long) = (draw(60), draw(3_000));
+    assert!(long < short * 4, "{long:?} instead of {short:?}");
+}
