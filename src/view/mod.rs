@@ -49,6 +49,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
         (Some(_), Some(Page::Walk)) => {
             if let Some(walk) = app.walk() {
                 pages::walk(app, walk, theme, area, buf);
+                hits.add(area, Msg::Command(Command::Enter));
             }
         }
         (Some(plan), page) => {

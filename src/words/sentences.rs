@@ -129,7 +129,7 @@ words! {
         aim, sowing, clockwise, counterclockwise, ahead, behind, by_hand, in_turn, in_the_round, in_the_first_round, in_each_round, opening_sealed, opening_race, every_sealed, every_race, first_goes_on, last_goes_on, fewest_goes_on, later_in_turn, bound_far, bound_near, clock, store_again, store_ends, relay, relay_own, relay_never, patay, patay_both, patay_anywhere, mikul, katok, takes_both, takes_opposite, then_ends, then_again, then_sown, lone_stays, lone_taken, needs_circuit, ends_board, ends_cannot_move, ends_row, wins_round, refill, burned, burned_for_good, unmarked, laid_anew, one_round, endless, until_ruin, until_below, rounds, rounds_or_ruin, rounds_or_below, won_by_rounds, won_by_seeds, won_by_all_seeds,
     }
     walk: WalkWords {
-        title, number, sow, sown_ahead, sown_behind, again, chooses_again, relay, relayed, patay, patay_own, died, katok, knocked, knocked_again, knocked_on, over, passed_over, end, ended, went_home, ended_match, laid_anew, refilled,
+        title, number, sow, sown_ahead, sown_behind, again, chooses_again, relay, relayed, patay, patay_own, died, katok, katok_after_lap, knocked, knocked_again, knocked_on, over, passed_over, end, ended, went_home, ended_match, laid_anew, refilled,
     }
     origin: OriginWords {
         game, seeds, bowl, riddle, custom,

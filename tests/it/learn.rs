@@ -157,3 +157,17 @@ fn the_help_page_begins_with_what_the_rules_in_force_are() {
         }
     }
 }
+
+#[test]
+fn a_katok_tells_what_it_took_and_a_click_goes_on() {
+    for (rules, sum) in
+        [("hagonoy", "5 + 1 = 6 go"), ("congkak", "! 6 go"), ("chongka", "! 5 go"), ("bangued", "5 + 1 = 6 and sowed")]
+    {
+        let mut table = Table::new(rules, 80, 24);
+        table.app.open_walk();
+        while table.app.walk().unwrap().shown().unwrap().lesson != Lesson::Katok || table.app.after_move().is_none() {
+            table.click("How to play");
+        }
+        assert!(table.screen().contains(sum), "{}", table.screen());
+    }
+}

@@ -34,6 +34,7 @@ fn before(words: &Words, shown: &Shown) -> String {
         Lesson::Relay => say!(said.relay, number, seeds),
         Lesson::Patay if rules.takes == Takes::Nothing => say!(said.patay_own, number, seeds),
         Lesson::Patay => say!(said.patay, number, seeds),
+        Lesson::Katok if rules.needs_circuit => say!(said.katok_after_lap, number, seeds, facing = facing(shown)),
         Lesson::Katok => say!(said.katok, number, seeds, facing = facing(shown)),
         Lesson::Over => say!(said.over, number, seeds),
         Lesson::End => say!(said.end, number),
@@ -56,6 +57,9 @@ fn after(words: &Words, shown: &Shown) -> String {
                 Then::Again => &said.knocked_again,
                 Then::Sown => &said.knocked_on,
             };
+            // Where the knocking seed is taken too, the sum says so.
+            let facing = facing(shown);
+            let taken = if taken > facing { format!("{facing} + 1 = {taken}") } else { taken.to_string() };
             say!(template, taken)
         }
         Lesson::Over => said.passed_over.clone(),
