@@ -6,7 +6,7 @@ use sungka_core::{Game, Hole, OutOfRange, Pit, Position, Round, Side, SownBy};
 
 use super::clocks::Clocks;
 use super::fairness::{Seen, Typist};
-use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Want};
+use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Walk, Want};
 use crate::keys::Command;
 use crate::play::{Event, Log, Play, Playback, Scene, Stage};
 use crate::prefs::Speed;
@@ -25,6 +25,8 @@ pub struct App {
     /// The copy that shows the last turn again, while it does.
     pub(super) last_turn: Option<Playback>,
     pub(super) page: Option<Page>,
+    /// The walk that shows how to play, while it is open.
+    pub(super) walk: Option<Walk>,
     /// The front page, before a match or in front of one.
     pub(super) front: Option<Front>,
     pub(super) paused: bool,
@@ -69,6 +71,7 @@ impl App {
             play,
             last_turn: None,
             page,
+            walk: None,
             front: None,
             paused: false,
             hurried: false,
@@ -133,7 +136,7 @@ impl App {
         if self.hurried {
             return Some(Duration::ZERO);
         }
-        if let Some(time) = self.wake_for_toss().filter(|_| self.has_room) {
+        if let Some(time) = self.wake_for_page().filter(|_| self.has_room) {
             return Some(time);
         }
         if !self.is_running() {
@@ -151,7 +154,7 @@ impl App {
     }
 
     fn was_drawn(&mut self, page_end: Option<u16>) {
-        if let (Some(last), Some(Page::Help(line) | Page::Log(line))) = (page_end, &mut self.page) {
+        if let (Some(last), Some(Page::Help(line))) = (page_end, &mut self.page) {
             *line = last.min(*line);
         }
         self.seen = Some(Seen::of(self));
@@ -253,7 +256,7 @@ impl App {
     /// The number of the round whose board is shown. While its result is shown, the true match has laid the next
     /// already.
     pub fn round_number(&self) -> u16 {
-        self.live.log().round()
+        self.log().round()
     }
 
     /// What the board shows.
@@ -266,8 +269,13 @@ impl App {
         self.page.as_ref()
     }
 
-    /// The log, as far as the match has been shown.
+    /// The log, as far as the board that is shown has come: while a turn is shown again, nothing later is in it.
     pub fn log(&self) -> &Log {
+        self.playback().log()
+    }
+
+    /// The whole log, as far as the match has been shown.
+    pub fn whole_log(&self) -> &Log {
         self.live.log()
     }
 

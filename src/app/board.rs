@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{App, Menu, Page, Question};
+use super::{App, LogPage, Menu, Page, Question};
 use crate::keys::Command;
 use crate::play::Scene;
 use crate::prefs::Speed;
@@ -24,7 +24,7 @@ impl App {
             Command::Faster => self.set_speed(self.speed().faster()),
             Command::Slower => self.set_speed(self.speed().slower()),
             Command::TakeBack => self.ask_to_take_back(),
-            Command::Log => self.page = Some(Page::Log(0)),
+            Command::Log => self.page = Some(Page::Log(LogPage::default())),
             Command::Help => self.page = Some(Page::Help(0)),
             Command::Menu => self.page = Some(Page::Menu(Menu::default())),
             Command::ShowLast => self.show_last(),

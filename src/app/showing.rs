@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::App;
-use crate::play::{Playback, Scene, Shown};
+use crate::play::{Playback, Scene, Shown, Turn};
 use crate::prefs::Speed;
 
 /// The time of a lap that is shown as one jump, in seeds.
@@ -33,6 +33,29 @@ impl App {
         self.until_beat = Duration::ZERO;
     }
 
+    /// Shows again the turn at `at` in the turns of the whole log; its page closes. Nothing happens while seeds move, or
+    /// if that turn is not over.
+    pub(super) fn show_turn(&mut self, at: usize) {
+        if !self.can_show_turn(at) {
+            return;
+        }
+        let Some(turn) = self.whole_log().turns().get(at) else { return };
+        let Some(again) = Playback::of_turn(self.play.game().record(), turn.round, turn.turn) else { return };
+        self.last_turn = Some(again);
+        self.page = None;
+        self.cursor = None;
+        self.paused = false;
+        self.until_beat = Duration::ZERO;
+    }
+
+    /// Whether the turn at `at` in the turns of the whole log can be shown again now.
+    pub fn can_show_turn(&self, at: usize) -> bool {
+        let under_way = (self.whole_log().round(), self.whole_log().turn());
+        let is_over = |turn: &Turn| turn.is_turn && (turn.round, turn.turn) != under_way;
+        !self.is_moving()
+            && self.whole_log().turns().get(at).is_some_and(|turn| is_over(turn) || !self.play.is_sealed())
+    }
+
     /// Whether time passes in the game.
     pub(super) fn is_running(&self) -> bool {
         self.has_room && !self.paused && self.page.is_none() && self.front.is_none()
@@ -43,7 +66,7 @@ impl App {
             self.finish();
         }
         if self.has_room {
-            self.elapse_toss(time);
+            self.elapse_page(time);
         }
         if !self.is_running() {
             return;

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use sungka_core::{Entry, Game, Pace, Record, Replay};
+use sungka_core::{Entry, Game, Match, Pace, Record, Replay};
 
 use super::{Log, Play, Playback};
 
@@ -59,23 +59,45 @@ impl Playback {
         let mut replay = Replay::new(record).ok()?;
         let mut log = Log::new(replay.game().current());
         let mut last_turn = None;
-        let mut begun = *replay.game().current();
-        let mut choices: VecDeque<Entry> = VecDeque::new();
         let mut steps = Vec::new();
         loop {
-            let before = *replay.game().current();
             let turn = (log.round(), log.turn());
-            let Some((_, entry)) = replay.step(|step| steps.push(step)).ok()? else { break };
-            if last_turn != Some(turn) {
-                last_turn = Some(turn);
-                begun = before;
-                choices.clear();
+            if replay.step(|step| steps.push(step)).ok()?.is_none() {
+                break;
             }
-            choices.push_back(entry);
+            last_turn = Some(turn);
             for step in steps.drain(..) {
                 log.add(step, replay.game().current());
             }
         }
-        last_turn.map(|_| Playback::of(begun, choices))
+        let (round, turn) = last_turn?;
+        Playback::of_turn(record, round, turn)
+    }
+
+    /// Turn `turn` of round `round` of `record`, ready to be shown from its beginning, with the log as it was then: it
+    /// gives nothing away of what followed. `None` if nothing was chosen in that turn.
+    pub fn of_turn(record: &Record, round: u16, turn: u32) -> Option<Playback> {
+        let mut replay = Replay::new(record).ok()?;
+        let mut log = Log::new(replay.game().current());
+        let mut begun: Option<(Match, Log)> = None;
+        let mut choices: VecDeque<Entry> = VecDeque::new();
+        let mut steps = Vec::new();
+        loop {
+            let is_wanted = (log.round(), log.turn()) == (round, turn);
+            if begun.is_some() && !is_wanted {
+                break;
+            }
+            let before = *replay.game().current();
+            let Some((_, entry)) = replay.step(|step| steps.push(step)).ok()? else { break };
+            if is_wanted {
+                begun.get_or_insert_with(|| (before, log.clone()));
+                choices.push_back(entry);
+            }
+            for step in steps.drain(..) {
+                log.add(step, replay.game().current());
+            }
+        }
+        let (begun, log) = begun?;
+        Some(Playback::with_log(begun, choices, log))
     }
 }

@@ -22,6 +22,21 @@ pub struct Line {
     pub glossed: bool,
 }
 
+/// Some lines of the log that belong together: all of one turn, or one line that stands between turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The round it belongs to.
+    pub round: u16,
+    /// The turn of that round.
+    pub turn: u32,
+    /// Whether it is a turn. If not, it is the end of a round or of the match, or a refill.
+    pub is_turn: bool,
+    /// The seeds that each player stored in it.
+    pub gained: BySide<u8>,
+    /// Its first line.
+    first: usize,
+}
+
 /// How often a term is explained.
 const GLOSSES: u8 = 3;
 
@@ -136,6 +151,8 @@ pub struct FinishedRound {
 #[derive(Clone, Debug)]
 pub struct Log {
     lines: Vec<Line>,
+    /// Where each turn begins in `lines`, so that a page of turns need not read all of them.
+    turns: Vec<Turn>,
     /// How often each kind of event has occurred, up to [`GLOSSES`].
     glossed: Vec<(Discriminant<Event>, u8)>,
     finished: Vec<FinishedRound>,
@@ -160,6 +177,7 @@ impl Log {
     pub fn new(begun: &Match) -> Log {
         let mut log = Log {
             lines: Vec::new(),
+            turns: Vec::new(),
             glossed: Vec::new(),
             finished: Vec::new(),
             round: 0,
@@ -270,6 +288,7 @@ impl Log {
         if then != Then::Sown {
             self.stores[side] += seeds;
             self.gained[side] += seeds;
+            self.note_gained(side);
         }
         match then {
             Then::EndsTurn => self.end_turn(side),
@@ -312,6 +331,7 @@ impl Log {
     fn store(&mut self, side: Side, seeds: u8) {
         self.stores[side] += seeds;
         self.gained[side] += seeds;
+        self.note_gained(side);
         self.sowing[side].stored += seeds;
         let event = Event::Stores { gained: self.sowing[side].stored, store: self.stores[side] };
         // A long sowing passes its store many times: one line that counts says more than ten alike.
@@ -321,6 +341,13 @@ impl Log {
         match own.find(|line| !matches!(line.event, Event::Relays { .. })) {
             Some(line) if matches!(line.event, Event::Stores { .. }) => line.event = event,
             _ => self.push(Some(side), event),
+        }
+    }
+
+    /// Writes what `side` has stored in this turn into the turn.
+    fn note_gained(&mut self, side: Side) {
+        if let Some(turn) = self.turns.last_mut() {
+            turn.gained[side] = self.gained[side];
         }
     }
 
@@ -345,6 +372,12 @@ impl Log {
 
     fn push(&mut self, side: Option<Side>, event: Event) {
         let glossed = self.is_new(discriminant(&event));
+        let is_turn = !matches!(event, Event::RoundOver(_) | Event::Refilled(_) | Event::MatchOver { .. });
+        let (round, turn) = (self.round, self.turn);
+        let goes_on = |last: &Turn| last.is_turn && is_turn && (last.round, last.turn) == (round, turn);
+        if !self.turns.last().is_some_and(goes_on) {
+            self.turns.push(Turn { round, turn, is_turn, gained: BySide::default(), first: self.lines.len() });
+        }
         self.lines.push(Line { round: self.round, turn: self.turn, side, event, glossed });
     }
 
@@ -367,6 +400,18 @@ impl Log {
     /// All lines, the oldest first.
     pub fn lines(&self) -> &[Line] {
         &self.lines
+    }
+
+    /// The turns and what stands between them, the oldest first.
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// The lines of the turn at `at` in [`turns`](Log::turns), in the order in which they happened.
+    pub fn lines_of(&self, at: usize) -> &[Line] {
+        let Some(turn) = self.turns.get(at) else { return &[] };
+        let end = self.turns.get(at.saturating_add(1)).map_or(self.lines.len(), |next| next.first);
+        self.lines.get(turn.first..end).unwrap_or_default()
     }
 
     /// The rounds that are over, in order.

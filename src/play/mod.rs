@@ -3,6 +3,7 @@
 mod fates;
 mod history;
 mod interlude;
+pub mod lesson;
 mod log;
 #[expect(clippy::module_inception, reason = "the layer is about the match being played")]
 mod play;
@@ -12,7 +13,7 @@ mod stage;
 
 pub use history::NoTakeBack;
 pub use interlude::Interlude;
-pub use log::{Event, Figures, FinishedRound, Line, Log};
+pub use log::{Event, Figures, FinishedRound, Line, Log, Turn};
 pub use play::{Chosen, Play};
 pub use playback::{Playback, Scene, Shown};
 pub use receipt::Receipt;

@@ -105,6 +105,11 @@ impl Playback {
         Playback { stages_fates: true, ..self }
     }
 
+    /// As [`of`](Playback::of), with the log of what led to `begun`.
+    pub(super) fn with_log(begun: Match, ahead: VecDeque<Entry>, log: Log) -> Playback {
+        Playback { log, ..Playback::of(begun, ahead) }
+    }
+
     /// The match `shown`, with nothing moving and with the log of `record`, which led to it. In a sowing by hand it waits
     /// for its player.
     pub fn at_rest(shown: Match, record: &Record) -> Playback {

@@ -1,36 +1,29 @@
-//! The log on the screen: the ticker of its newest lines, and the page with all of it.
+//! The ticker: the newest lines of the log below the board.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
-use sungka_core::BySide;
+use sungka_core::{BySide, Side};
 
-use super::hits::Hits;
-use super::text::{Columns as _, fitted, wrapped};
-use super::theme::Theme;
+use super::text::{Columns as _, fitted, padded, wrapped};
 use crate::app::App;
-use crate::keys::Command;
 use crate::play::{Event, Line};
-use crate::say;
-use crate::words::{Words, phrases};
+use crate::words::phrases;
 
-/// The columns of a turn's number.
-const TURN: u16 = 5;
 /// The most columns of a name in a line.
 const NAME: u16 = 16;
-
-/// The most lines on the page of the log, some forty rounds. A match may have no end, and each frame wraps every line
-/// of the page again.
-const MOST: usize = 10_000;
 
 /// The turn of a line of the log, or nothing if the line concerns both players.
 fn when(line: &Line) -> String {
     if line.side.is_some() { format!("{:>3}  ", line.turn) } else { String::new() }
 }
 
-/// Puts a line of the log into words.
-type Say = fn(&Words, &Line, &BySide<String>) -> String;
+/// The columns of the players' names where lines stand below each other: those of the longer one.
+pub(super) fn name_columns(names: &BySide<String>, most: u16) -> u16 {
+    let columns = |side: Side| u16::try_from(names[side].columns()).unwrap_or(most).min(most);
+    columns(Side::South).max(columns(Side::North))
+}
 
 /// The ticker looks back at least this many lines. Even a turn of very many laps has few more.
 const LOOK_BACK: usize = 200;
@@ -63,11 +56,14 @@ fn newest(lines: &[Line], room: u16) -> Vec<&Line> {
     newest.split_off(first.min(newest.len().saturating_sub(1)))
 }
 
-/// Who did what. The first few times that a term occurs, its meaning follows where there is room for it.
-fn what(app: &App, line: &Line, width: u16, say: Say) -> String {
-    let said = say(app.words(), line, &app.setup().names);
-    let who = line.side.map(|side| format!("{}  ", fitted(app.name(side), NAME))).unwrap_or_default();
-    let text = format!("{who}{said}");
+/// Who did what. The first few times that a term occurs, its meaning follows where there is room for it. Both names take
+/// as many columns, so that what was done stands in a column of its own.
+fn what(app: &App, line: &Line, width: u16) -> String {
+    let names = &app.setup().names;
+    let said = phrases::relays(app.words(), line, names);
+    let room = name_columns(names, NAME);
+    let who = line.side.map(|side| format!("{}  ", padded(&fitted(app.name(side), room), usize::from(room))));
+    let text = format!("{}{said}", who.unwrap_or_default());
     let means = if line.glossed { phrases::gloss(app.words(), &line.event) } else { "" };
     let glossed = format!("{text} ({means})");
     if means.is_empty() || glossed.columns() > usize::from(width) { text } else { glossed }
@@ -100,48 +96,7 @@ pub(super) fn ticker(app: &App, area: Rect, buf: &mut Buffer) {
         let mark = if at == last { '>' } else { ' ' };
         let when = if area.width >= 50 { when(line) } else { String::new() };
         let room = inner.width.saturating_sub(2 + when.len() as u16);
-        let text = format!("{mark}{when}{}", what(app, line, room, phrases::relays));
+        let text = format!("{mark}{when}{}", what(app, line, room));
         buf.set_string(inner.x, y, fitted(&text, inner.width), Style::new());
-    }
-}
-
-/// Draws the page of the log, newest line first, scrolled down by `scroll` lines.
-pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
-    let said = app.words();
-    let close = say!(said.hint.close, key = app.key(Command::Log));
-    let keys = format!(" {close}  {} ", said.hint.scroll);
-    let block = Block::bordered().title(format!(" {} ", said.log.title)).title_bottom(keys);
-    let inner = block.inner(area);
-    block.render(area, buf);
-    let mut rows: Vec<(String, Style)> = Vec::new();
-    let mut round = None;
-    for line in app.log().lines().iter().rev().take(MOST) {
-        if round != Some(line.round) {
-            round = Some(line.round);
-            rows.push((format!(" {}", say!(said.log.round, number = line.round)), theme.faint()));
-        }
-        let style = match line.event {
-            Event::RoundOver(_) | Event::MatchOver { .. } | Event::Refilled(_) => theme.strong(),
-            _ => Style::new(),
-        };
-        let when = when(line);
-        let broken = wrapped(&what(app, line, u16::MAX, phrases::event), inner.width.saturating_sub(2 + TURN));
-        rows.extend(broken.into_iter().enumerate().map(|(at, text)| {
-            let indent = if at == 0 { when.clone() } else { " ".repeat(usize::from(TURN)) };
-            (format!(" {indent}{text}"), style)
-        }));
-    }
-    if rows.is_empty() {
-        rows.push((format!(" {}", said.log.empty), Style::new()));
-    }
-    scrolled(&rows, scroll, inner, buf, hits);
-}
-
-/// Draws `rows` from row `scroll` on, but never past the last full page.
-pub(super) fn scrolled(rows: &[(String, Style)], scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
-    let last = rows.len().saturating_sub(usize::from(area.height));
-    hits.ends_at(u16::try_from(last).unwrap_or(u16::MAX));
-    for ((text, style), y) in rows.iter().skip(usize::from(scroll).min(last)).zip(area.top()..area.bottom()) {
-        buf.set_string(area.x, y, fitted(text, area.width), *style);
     }
 }

@@ -46,7 +46,13 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
     match (Plan::fit(area, &app.setup().rules, theme.look()), app.page()) {
         (None, _) => too_small(app, area, buf),
         (Some(_), Some(Page::Help(line))) => pages::help(app, theme, *line, area, buf, &mut hits),
-        (Some(_), Some(Page::Log(line))) => log::page(app, theme, *line, area, buf, &mut hits),
+        (Some(_), Some(Page::Log(page))) => pages::log(app, theme, *page, area, buf),
+        (Some(_), Some(Page::Walk)) => {
+            if let Some(walk) = app.walk() {
+                pages::walk(app, walk, theme, area, buf);
+                hits.add(area, Msg::Command(Command::Enter));
+            }
+        }
         (Some(plan), page) => {
             match app.front() {
                 Some(front) => pages::front(app, front, theme, area, buf, &mut hits),
@@ -57,7 +63,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
                 Some(Page::Question(question)) => pages::question(app, theme, *question, area, buf, &mut hits),
                 Some(Page::Toss(toss)) => pages::toss(app, theme, toss, area, buf, &mut hits),
                 None if app.countdown() > 0 && app.front().is_none() => pages::countdown(app, theme, area, buf),
-                Some(Page::Help(_) | Page::Log(_)) | None => {}
+                Some(Page::Help(_) | Page::Log(_) | Page::Walk) | None => {}
             }
         }
     }

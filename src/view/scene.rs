@@ -4,7 +4,7 @@ use sungka_core::{BySide, Hole, Pit, Side, Then};
 
 use crate::app::App;
 use crate::play::{Fate, Last, Moment, Scene, Stage};
-use crate::words::phrases;
+use crate::words::{Words, phrases};
 
 /// How a pit is marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -167,7 +167,7 @@ impl BoardScene {
             rows: BySide::from_fn(|side| (1..=position.holes).map(|column| hole(Hole::new(side, column))).collect()),
             stores: BySide::from_fn(store),
             rightward: BySide::from_fn(|side| app.setup().rules.sows_rightward(side)),
-            told: stage.map(|stage| told(app, stage)).unwrap_or_default(),
+            told: stage.map(|stage| told(app.words(), stage)).unwrap_or_default(),
             bars: stage.map(bars).unwrap_or_default(),
             hands,
         }
@@ -175,7 +175,7 @@ impl BoardScene {
 }
 
 /// Whether `pit` belongs to what is seen of `side`'s last seed in this moment.
-fn is_looked_at(stage: &Stage, side: Side, pit: Pit) -> bool {
+pub(super) fn is_looked_at(stage: &Stage, side: Side, pit: Pit) -> bool {
     stage.last[side].is_some_and(|last| match (stage.moment, last.fate) {
         (Moment::Gain, Fate::Katok(capture)) if capture.then != Then::Sown => pit == Pit::Store(side),
         (Moment::Meaning, Fate::Katok(capture)) => {
@@ -186,13 +186,13 @@ fn is_looked_at(stage: &Stage, side: Side, pit: Pit) -> bool {
 }
 
 /// Whether a last seed is seen to die in `hole` in this moment.
-fn has_died(stage: &Stage, hole: Hole) -> bool {
+pub(super) fn has_died(stage: &Stage, hole: Hole) -> bool {
     let dies = |last: Last| last.fate == Fate::Dead && last.pit == Pit::Hole(hole);
     stage.moment == Moment::Meaning && Side::BOTH.into_iter().any(|side| stage.last[side].is_some_and(dies))
 }
 
 /// The bars between holes that face each other in a katok.
-fn bars(stage: &Stage) -> Vec<(u8, Side)> {
+pub(super) fn bars(stage: &Stage) -> Vec<(u8, Side)> {
     let bar = |side: Side| {
         let Last { pit: Pit::Hole(knocking), fate: Fate::Katok(capture) } = stage.last[side]? else { return None };
         let facing = Hole::new(!knocking.side, knocking.column);
@@ -203,10 +203,10 @@ fn bars(stage: &Stage) -> Vec<(u8, Side)> {
 }
 
 /// What has become of the last seeds, at the pits where that is seen.
-fn told(app: &App, stage: &Stage) -> Vec<Told> {
+pub(super) fn told(words: &Words, stage: &Stage) -> Vec<Told> {
     let told = |side: Side| {
         let last = stage.last[side]?;
-        let text = phrases::fate(app.words(), stage.moment, &last.fate)?;
+        let text = phrases::fate(words, stage.moment, &last.fate)?;
         let is_stored = matches!(last.fate, Fate::Katok(capture) if capture.then != Then::Sown);
         let pit = if stage.moment == Moment::Gain && is_stored { Pit::Store(side) } else { last.pit };
         Some(Told { side, pit, text })

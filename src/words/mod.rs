@@ -1,6 +1,7 @@
 //! Every sentence of the game, in English and Filipino, and the choice of the right one. Knows no screen.
 
 mod format;
+pub mod how;
 pub mod lengths;
 pub mod phrases;
 mod sentences;

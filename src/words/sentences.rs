@@ -99,7 +99,7 @@ words! {
         relay, relay_more, again, dead, stop, katok, katok_sum,
     }
     hint: HintWords {
-        freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, stop, stop_short, go_on, refill, new_match, close, scroll, pick, yes_no, title_help,
+        freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, stop, stop_short, go_on, refill, new_match, close, again_short, steps, walk, next, done, back, leave, scroll, pick, yes_no, title_help,
     }
     ticker: TickerWords {
         title, lifts, relays, relays_more, stores, again, spent, stops_ulo, stops, dies, knocks, knocks_again, knocks_on, slips, together, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
@@ -117,19 +117,28 @@ words! {
         title, round, draw, first_round,
     }
     log: LogWords {
-        title, empty, round,
+        title, both, relay_one, relay_many, katok, empty, round,
     }
     notice: NoticeWords {
         no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off, slipped,
     }
     menu: MenuWords {
-        title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, help, quit,
+        title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, walk, help, quit,
     }
     ask: AskWords {
         quit, take_back, stop, concede, new_match, sealed_choice, forfeited_turn,
     }
     help: HelpWords {
-        title, holes, digits, keys, opening, sealed, race, every, by_hand, by_hand_text, terms, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
+        title, how, row, digits, choose, watch, go_back, of_match, page, sealed, race, by_hand_text, terms, origin, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
+    }
+    how: HowWords {
+        aim, sowing, clockwise, counterclockwise, ahead, behind, by_hand, in_turn, in_the_round, in_the_first_round, in_each_round, opening_sealed, opening_race, every_sealed, every_race, first_goes_on, last_goes_on, fewest_goes_on, later_in_turn, bound_far, bound_near, clock, store_again, store_ends, relay, relay_own, relay_never, patay, patay_both, patay_anywhere, mikul, katok, takes_both, takes_opposite, then_ends, then_again, then_sown, lone_stays, lone_taken, needs_circuit, ends_board, ends_cannot_move, ends_row, wins_round, refill, burned, burned_for_good, unmarked, laid_anew, one_round, endless, until_ruin, until_below, rounds, rounds_or_ruin, rounds_or_below, won_by_rounds, won_by_seeds, won_by_all_seeds,
+    }
+    walk: WalkWords {
+        title, number, sow, sown_ahead, sown_behind, again, chooses_again, relay, relayed, patay, patay_own, died, katok, katok_after_lap, knocked, knocked_again, knocked_on, over, passed_over, end, ended, went_home, ended_match, laid_anew, refilled,
+    }
+    origin: OriginWords {
+        game, seeds, bowl, riddle, custom,
     }
     command: CommandWords {
         left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, mouse, redraw, suspend, quit,

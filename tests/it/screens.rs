@@ -228,6 +228,42 @@ fn the_log_has_the_newest_line_at_the_top() {
 }
 
 #[test]
+fn the_log_has_a_row_for_each_turn_and_the_steps_of_one() {
+    look("log-turns", &setup("national"), |table| {
+        for key in ["x", "w", "c", "e"] {
+            table.keys(key);
+            table.pass_all();
+        }
+        table.press(KeyCode::Tab);
+        for key in [KeyCode::Enter, KeyCode::Down, KeyCode::Enter] {
+            table.press(key);
+        }
+    });
+}
+
+#[test]
+fn how_to_play_is_shown_move_by_move() {
+    look("walk", &setup("hagonoy"), |table| table.app.open_walk());
+    look("walk-moves", &setup("hagonoy"), |table| {
+        table.app.open_walk();
+        table.press(KeyCode::Enter);
+        table.pass(1_000);
+    });
+    look("walk-katok", &setup("hagonoy"), |table| {
+        table.app.open_walk();
+        for _ in 0..14 {
+            table.press(KeyCode::Enter);
+        }
+    });
+    look("walk-end", &setup("hagonoy"), |table| {
+        table.app.open_walk();
+        for _ in 0..17 {
+            table.press(KeyCode::Enter);
+        }
+    });
+}
+
+#[test]
 fn the_menu_stands_before_the_board() {
     look("menu", &setup("hagonoy"), |table| {
         table.press(KeyCode::Esc);
@@ -366,6 +402,12 @@ fn every_part_of_the_screen_speaks_filipino() {
     look("fil-ready", &hagonoy, |table| table.keys("c"));
     look("fil-help", &hagonoy, |table| {
         table.keys("?");
+    });
+    look("fil-walk", &hagonoy, |table| {
+        table.app.open_walk();
+        for _ in 0..14 {
+            table.press(KeyCode::Enter);
+        }
     });
     look("fil-front", &Setup { rules: sitting().rules, ..hagonoy }, |table| table.app.open_front());
     look("fil-round-over", &Setup { prefs: options.clone(), ..small(3) }, |table| {

@@ -76,7 +76,7 @@ fn one_is_ready(pty: &mut Pty) {
 pub fn in_help(pty: &mut Pty) {
     pty.wait_text("[z]");
     pty.type_in("?");
-    pty.wait_text("move the cursor");
+    pty.wait_text("try some moves");
 }
 
 fn at_a_rounds_end(pty: &mut Pty) {

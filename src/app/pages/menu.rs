@@ -36,7 +36,9 @@ pub enum Item {
     Colours(Palette),
     /// The language of the interface.
     Language(Language),
-    /// Keys and terms.
+    /// How to play, by a walk of a few moves.
+    Walk,
+    /// How the game goes, keys and terms.
     Help,
     /// End the program.
     Quit,
@@ -85,6 +87,7 @@ impl App {
             Item::Keys(prefs.keys.layout),
             Item::Colours(prefs.palette),
             Item::Language(prefs.language),
+            Item::Walk,
             Item::Help,
             Item::Quit,
         ]);
@@ -99,14 +102,21 @@ impl App {
     pub(in crate::app) fn command_page(&mut self, page: Page, command: Command) -> Flow {
         self.page = match page {
             Page::Help(line) => match command {
-                Command::Menu | Command::Help | Command::Enter => None,
+                Command::Menu | Command::Help => None,
+                Command::Enter => {
+                    self.open_walk();
+                    return Flow::Continue;
+                }
                 _ => Some(Page::Help(scrolled(line, command))),
             },
-            // The newest line is at the top, so up and down work as on any page.
-            Page::Log(line) => match command {
-                Command::Menu | Command::Log | Command::Enter => None,
-                _ => Some(Page::Log(scrolled(line, command))),
-            },
+            Page::Log(log) => {
+                self.command_log(log, command);
+                return Flow::Continue;
+            }
+            Page::Walk => {
+                self.command_walk(command);
+                return Flow::Continue;
+            }
             Page::Menu(menu) => return self.command_menu(menu, command),
             Page::Toss(_) => {
                 if matches!(command, Command::Enter | Command::Menu | Command::Pause) {
@@ -198,6 +208,10 @@ impl App {
             Item::Front => {
                 self.open_front();
                 None
+            }
+            Item::Walk => {
+                self.open_walk();
+                return Flow::Continue;
             }
             Item::Help => Some(Page::Help(0)),
             Item::Quit => return self.quit(),

@@ -1,26 +1,50 @@
 //! The pages in front of the board, the questions they ask, and the front page.
 
 mod front;
+mod lesson;
+mod log;
 mod menu;
 mod sitting_down;
 mod toss;
 mod typing;
+mod walk;
+
+use std::time::Duration;
 
 pub use front::{First, Focus, Front, Row, Typing};
+pub use log::LogPage;
 pub use menu::{Item, Menu, Question};
 pub use toss::Toss;
+pub use walk::Walk;
+
+use super::App;
 
 /// A page in front of the board. While one is open, no time passes in the match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Page {
-    /// Keys and terms, scrolled down by this many lines.
+    /// How the game goes, keys and terms, scrolled down by this many lines.
     Help(u16),
-    /// The log, newest line first, scrolled down by this many lines.
-    Log(u16),
+    /// How to play, by a walk of a few moves.
+    Walk,
+    /// The log, newest turn first.
+    Log(LogPage),
     /// The menu.
     Menu(Menu),
     /// A question; Enter says yes.
     Question(Question),
-    /// The toss for who opens; the only page on which time passes.
+    /// The toss for who opens.
     Toss(Toss),
+}
+
+impl App {
+    /// Time until the open page shows something else by itself; `None` if it does not.
+    pub(super) fn wake_for_page(&self) -> Option<Duration> {
+        self.wake_for_toss().or_else(|| self.wake_for_walk())
+    }
+
+    /// Lets time pass on the open page.
+    pub(super) fn elapse_page(&mut self, time: Duration) {
+        self.elapse_toss(time);
+        self.elapse_walk(time);
+    }
 }

@@ -46,6 +46,7 @@ fn item(app: &App, item: Item) -> String {
         Item::Keys(layout) => say!(menu.keys, layout = layout.name()),
         Item::Colours(palette) => say!(menu.theme, theme = palette.name()),
         Item::Language(language) => say!(menu.language, language = language.name()),
+        Item::Walk => menu.walk.clone(),
         Item::Help => menu.help.clone(),
         Item::Quit => menu.quit.clone(),
     }

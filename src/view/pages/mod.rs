@@ -2,18 +2,23 @@
 
 mod front;
 mod help;
+mod log;
 mod menu;
 mod toss;
+mod walk;
 
 pub(super) use front::draw as front;
 pub(super) use help::help;
+pub(super) use log::log;
 pub(super) use menu::{menu, question};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Clear, Widget};
 pub(super) use toss::{countdown, toss};
+pub(super) use walk::walk;
 
 use super::plan::middle;
+use super::text::Columns as _;
 use super::theme::Theme;
 
 /// Draws an empty window in the middle of the screen with room for `lines` lines, and returns its inside.
@@ -25,4 +30,18 @@ fn window(title: &str, keys: &str, width: u16, lines: u16, theme: Theme, area: R
     let inner = block.inner(outer);
     block.render(outer, buf);
     inner
+}
+
+/// A line of what keys do, for the lower frame of a window of `width` columns. Where there is no room, the last ones are
+/// left out.
+fn fit_keys(keys: impl IntoIterator<Item = String>, width: u16) -> String {
+    let mut line = String::new();
+    for key in keys {
+        let longer = if line.is_empty() { format!(" {key} ") } else { format!("{line} {key} ") };
+        if !line.is_empty() && longer.columns() + 2 > usize::from(width) {
+            break;
+        }
+        line = longer;
+    }
+    line
 }
