@@ -41,7 +41,7 @@ impl App {
             Scene::Play => {}
         }
         // Beside the hole it stands what became of the last seed.
-        if app.stage().is_some_and(|stage| stage.is_of(side)) {
+        if app.hand(side).is_none() && app.stage().is_some_and(|stage| stage.is_of(side)) {
             return both("");
         }
         if app.awaits(side) {

@@ -69,9 +69,13 @@ fn sentence(lines: &[String], style: Style, area: Rect, y: u16, buf: &mut Buffer
 /// The board that fits, of a height that suits a window of `lines` lines.
 fn shape(walk: &Walk, area: Rect, lines: u16, look: Look) -> Option<Shape> {
     let rules = walk.shown()?.begun.rules();
-    // The sentences need room too, so the board of a lower window is taken.
+    // The sentences need room too.
+    let carved = Shape::fit(Size::new(area.width, lines), lines.saturating_sub(10), rules, look);
+    if let Some(boat @ Shape::Boat(_)) = carved {
+        return Some(boat);
+    }
     let lines = if lines < 16 { lines } else { lines.saturating_sub(6).min(29) };
-    Shape::fit(Size::new(area.width, lines), lines, rules, look)
+    Shape::fit(Size::new(area.width, lines), lines, rules, Look::Table)
 }
 
 /// Draws the board from line `y` on; returns the line below it.
