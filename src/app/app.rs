@@ -103,7 +103,8 @@ impl App {
             Msg::Saved(done) => self.saved(done),
             _ if !self.has_room => {}
             Msg::Typed(letter) => self.typed(letter),
-            Msg::Pick(focus, at) => self.pick_on_front(focus, at),
+            Msg::Edit(edit) => self.edit(edit),
+            Msg::Pick(pane, at) => self.pick_on_front(pane, at),
             Msg::Item(at) => flow = self.pick_in_menu(at),
             Msg::Hole { .. } | Msg::Column(_) | Msg::Unknown if self.front.is_some() => {}
             Msg::Hole { side, column } => {

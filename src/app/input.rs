@@ -22,6 +22,9 @@ impl App {
         let prefs = &self.setup.prefs;
         let msg = match input {
             Input::Press(press) if self.is_typing() => Some(prefs.keys.meaning_in_text(press).into()),
+            Input::Press(Press { typed: Some(letter), .. }) if letter.is_alphabetic() && self.looks_up() => {
+                Some(Msg::Typed(letter))
+            }
             Input::Press(press) => prefs.keys.meaning(self.setup.rules.holes, press).map(Msg::from),
             Input::Click(_) | Input::Wheel(_) if !prefs.mouse => None,
             Input::Click(msg) => Some(msg),

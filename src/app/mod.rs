@@ -21,6 +21,6 @@ pub use app::App;
 pub use fairness::Moment;
 pub use input::Input;
 pub use msg::{Flow, Msg, Unsaved, Want};
-pub use pages::{First, Focus, Front, Item, Menu, Page, Question, Row, Toss, Typing};
+pub use pages::{Field, First, Front, Group, Item, Menu, Opening, Page, Pane, Question, Row, Toss, Typing};
 pub use says::State;
 pub use setup::Setup;

@@ -207,10 +207,24 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
 
 /// Draws a line of hints; each one with a command can be clicked. The last matters most: where there is no room, the
 /// hints before it are left out, from the right.
-fn buttons(mut parts: Vec<(String, Option<Command>)>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+fn buttons(parts: Vec<(String, Option<Command>)>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    let last = parts.len().saturating_sub(1);
+    buttons_around(parts, last, area, buf, hits);
+}
+
+/// As [`buttons`], but the hint at `most` matters most.
+fn buttons_around(
+    mut parts: Vec<(String, Option<Command>)>,
+    mut most: usize,
+    area: Rect,
+    buf: &mut Buffer,
+    hits: &mut Hits,
+) {
     let width = |parts: &[(String, Option<Command>)]| parts.iter().map(|part| part.0.columns() + 2).sum::<usize>();
     while parts.len() > 1 && width(&parts) > usize::from(area.width) {
-        parts.remove(parts.len() - 2);
+        let last = parts.len() - 1;
+        parts.remove(if most == last { last - 1 } else { last });
+        most = most.min(parts.len() - 1);
     }
     let mut x = area.x + 1;
     for (text, command) in parts {

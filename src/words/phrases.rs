@@ -102,6 +102,11 @@ pub fn gloss<'a>(words: &'a Words, event: &Event) -> &'a str {
     }
 }
 
+/// The value of a setting as people say it; `plain` is how a file has it, without quotes.
+pub fn value(words: &Words, section: &str, key: &str, plain: String) -> String {
+    words.value.get(&format!("{section}_{key}_{plain}")).cloned().unwrap_or(plain)
+}
+
 /// "Ana wins, 54 to 44", or "a draw, 49 to 49".
 pub fn score(words: &Words, winner: Option<Side>, seeds: BySide<impl Display>, names: &BySide<String>) -> String {
     match winner {

@@ -35,6 +35,10 @@ macro_rules! words {
             )+
             /// The labels of the settings of a rule file, by section and key: `board_holes`.
             pub setting: BTreeMap<String, String>,
+            /// The headings of the settings, by section.
+            pub group: BTreeMap<String, String>,
+            /// The values of the settings, by section, key and value: `board_direction_clockwise`.
+            pub value: BTreeMap<String, String>,
         }
 
         $(
@@ -54,6 +58,8 @@ macro_rules! words {
                 Some(Words {
                     $($section: $kind { $($key: sentence(file, stringify!($section), stringify!($key), language)?),+ },)+
                     setting: all_of(file, "setting", language)?,
+                    group: all_of(file, "group", language)?,
+                    value: all_of(file, "value", language)?,
                 })
             }
         }
@@ -128,8 +134,11 @@ words! {
     command: CommandWords {
         left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, mouse, redraw, suspend, quit,
     }
+    home: HomeWords {
+        go_on, play, learn, rules, length, names, first, opening, speed, language, settings, two_names, level, alone, together, race, every_turn, duel, first_round, who_plays, save_as, hint_change, hint_settings, hint_back, hint_leave, hint_open, hint_list, hint_names, hint_choose, hint_keep, hint_next, hint_done, hint_cancel, hint_letter,
+    }
     front: FrontWords {
-        rules, settings, from, south, north, first, toss, keys, speed, colours, language, house_rule, house_title, house_about, save_as, exists, saved, not_saved, hint_rules, hint_settings, hint_typing, play, edit, save, quit, tossing, tossed,
+        rules, from, source, south, north, toss, keys, speed, colours, language, house_rule, house_title, house_about, saved, exists, not_saved, play, save, quit, tossing, tossed,
     }
     plain: PlainWords {
         no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, may_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
@@ -192,7 +201,8 @@ mod tests {
     #[test]
     fn every_sentence_of_the_file_is_used() {
         let file: toml::Table = toml::from_str(FILE).unwrap();
-        for (name, section) in file.iter().filter(|(name, _)| *name != "setting") {
+        let by_name = ["setting", "group", "value"];
+        for (name, section) in file.iter().filter(|(name, _)| !by_name.contains(&name.as_str())) {
             let (_, known) = SENTENCES.iter().find(|(known, _)| known == name).unwrap();
             for key in section.as_table().unwrap().keys() {
                 assert!(known.contains(&key.as_str()), "{name}.{key}");

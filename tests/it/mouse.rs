@@ -1,7 +1,7 @@
 //! Clicks on holes, buttons and rows of lists, and none on what a page covers.
 
 use crossterm::event::KeyCode;
-use sungka::app::{Flow, Page};
+use sungka::app::{Flow, Page, Pane};
 use sungka_core::{Choice, Side};
 
 use crate::common::Table;
@@ -63,12 +63,24 @@ fn a_question_is_answered_by_a_click() {
 fn rows_of_the_front_page_are_picked() {
     let mut table = Table::new("hagonoy", 80, 24);
     table.app.open_front();
-    table.click("Dakon");
+    table.click("Rules  ");
+    assert_eq!(table.app.front().unwrap().pane(), Pane::Home, "the first click marks the row");
+    table.click("Rules  ");
+    table.click("Dakon ");
     assert_eq!(table.app.front().unwrap().file().unwrap().name, "Dakon");
+    table.click("Dakon ");
+    table.click("[tab] all settings");
     table.click("seeds in a hole  ");
     table.click("seeds in a hole  ");
     assert_eq!(table.app.front().unwrap().rules().seeds, 6, "a second click changes the marked row");
-    table.click("[enter] play");
+    table.click("[tab] back");
+    table.click("Length  ");
+    table.click("Length  ");
+    assert_eq!(table.app.front().unwrap().rules().rounds, 5);
+    table.click("How to play");
+    assert!(matches!(table.app.page(), Some(Page::Help(0))), "what has no value is done at once");
+    table.press(KeyCode::Esc);
+    table.click(" Play ");
     assert_eq!((table.app.setup().rules.holes, table.app.setup().rules.seeds), (5, 6));
 }
 

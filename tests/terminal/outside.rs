@@ -51,7 +51,7 @@ fn no_answer_of_a_terminal_plays_a_move() {
 
 #[test]
 fn no_answer_of_a_terminal_is_typed_into_a_field() {
-    let mut pty = Pty::game(Company::Leader, &[]);
+    let mut pty = Pty::game(Company::Leader, &["--no-config"]);
     typing_a_name(&mut pty);
     let before = at_rest(&pty);
     ANSWERS.into_iter().for_each(|answer| pty.send(answer));
@@ -70,7 +70,7 @@ fn what_is_typed_ahead_plays_nothing() {
         at_a_choice(&mut fresh);
         assert_eq!(at_rest(&pty), at_rest(&fresh), "{typed:?}");
     }
-    let mut pty = Pty::game(Company::Leader, &[]);
+    let mut pty = Pty::game(Company::Leader, &["--no-config"]);
     pty.type_in("\r");
     pty.wait_text("[enter] play");
     assert!(at_rest(&pty).contains("[enter] play"));

@@ -1,13 +1,19 @@
 //! The pages in front of the board, the questions they ask, and the front page.
 
+mod field;
 mod front;
 mod menu;
+mod opening;
+mod rows;
 mod sitting_down;
 mod toss;
 mod typing;
 
-pub use front::{First, Focus, Front, Row, Typing};
+pub use field::Field;
+pub use front::{First, Front, Typing};
 pub use menu::{Item, Menu, Question};
+pub use opening::Opening;
+pub use rows::{Group, Pane, Row};
 pub use toss::Toss;
 
 /// A page in front of the board. While one is open, no time passes in the match.

@@ -1,7 +1,7 @@
 //! Keys that count twice, too late, or not at all (FAULTS, A3).
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use sungka::app::{Flow, Focus, Setup};
+use sungka::app::{Flow, Row, Setup};
 use sungka::keys::{Keymap, Layout};
 use sungka::play::Scene;
 use sungka::prefs::Preferences;
@@ -97,7 +97,7 @@ fn a_bare_burst_makes_one_choice_a_player_at_most_and_never_quits() {
         ("front", &|table| table.app.open_front()),
         ("a name", &|table| {
             table.app.open_front();
-            table.press(KeyCode::Tab);
+            table.mark(Row::Names);
             table.press(KeyCode::Enter);
         }),
     ];
@@ -121,9 +121,7 @@ fn a_bare_burst_makes_one_choice_a_player_at_most_and_never_quits() {
 fn a_name_takes_one_short_printable_line() {
     let mut table = Table::new("national", 80, 24);
     table.app.open_front();
-    table.press(KeyCode::Tab);
-    assert_eq!(table.app.front().unwrap().focus(), Focus::Rows);
-    table.press(KeyCode::Down);
+    table.mark(Row::Names);
     table.press(KeyCode::Enter);
     table.keys("\u{1b}[2J\u{9b}\u{7}\u{202e}\t\nthe quick brown fox jumps over the lazy dog");
     let name = table.app.front().unwrap().names()[Side::South].clone();
