@@ -41,6 +41,8 @@ pub struct App {
     pub(super) enter_pressed: Option<Duration>,
     /// Until when no hole is heard after a sowing by hand, in steady time.
     pub(super) hand_rests_until: Duration,
+    /// When the question that is open was first seen, in steady time.
+    pub(super) asked_at: Duration,
     /// What the last frame showed.
     pub(super) seen: Option<Seen>,
     /// The characters typed last, to tell pasted text from play.
@@ -78,6 +80,7 @@ impl App {
             now: Duration::ZERO,
             enter_pressed: None,
             hand_rests_until: Duration::ZERO,
+            asked_at: Duration::ZERO,
             seen: None,
             typist: Typist::default(),
             bell: false,
@@ -155,7 +158,11 @@ impl App {
         if let (Some(last), Some(Page::Help(line) | Page::Log(line))) = (page_end, &mut self.page) {
             *line = last.min(*line);
         }
-        self.seen = Some(Seen::of(self));
+        let now = Seen::of(self);
+        if self.is_asking() && self.seen.as_ref().is_none_or(|seen| !seen.shows_page_of(&now)) {
+            self.asked_at = self.now;
+        }
+        self.seen = Some(now);
     }
 
     pub(super) fn say(&mut self, text: impl Into<String>) {

@@ -80,6 +80,13 @@ impl Seen {
     }
 }
 
+impl Seen {
+    /// Whether a page of the same kind was seen as in `other`.
+    pub(super) fn shows_page_of(&self, other: &Seen) -> bool {
+        self.page == other.page
+    }
+}
+
 /// The inputs between two frames.
 #[derive(Debug)]
 pub struct Moment {

@@ -111,6 +111,7 @@ fn play(mut app: App, rules: Option<&Path>, mut input: input::Input, mut screen:
         screen.draw(|frame| {
             hits = view::draw(&app, frame);
             let _ = inject::at("draw");
+            hits.cursor()
         })?;
         app.update(Msg::Drawn { page_end: hits.page_end() });
         if app.take_bell() {

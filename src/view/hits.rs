@@ -3,6 +3,7 @@
 
 use ratatui::layout::{Position, Rect};
 
+use super::text::Columns as _;
 use crate::app::Msg;
 
 /// What can be clicked on a screen.
@@ -16,6 +17,12 @@ pub struct Hits {
 impl Hits {
     pub(super) fn add(&mut self, place: Rect, msg: Msg) {
         self.places.push((place, msg));
+    }
+
+    /// Adds the first words in the lower frame of a page, which says there what keys do.
+    pub(super) fn add_in_frame(&mut self, text: &str, page: Rect, msg: Msg) {
+        let width = (text.columns() as u16).min(page.width.saturating_sub(3));
+        self.add(Rect { x: page.x + 2, y: page.bottom().saturating_sub(1), width, height: 1 }, msg);
     }
 
     /// Forgets all places so far, and where the cursor belongs: a page covers them.

@@ -9,7 +9,7 @@ use sungka_core::BySide;
 use super::hits::Hits;
 use super::text::{Columns as _, fitted, wrapped};
 use super::theme::Theme;
-use crate::app::App;
+use crate::app::{App, Msg};
 use crate::keys::Command;
 use crate::play::{Event, Line};
 use crate::say;
@@ -113,6 +113,7 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
     let block = Block::bordered().title(format!(" {} ", said.log.title)).title_bottom(keys);
     let inner = block.inner(area);
     block.render(area, buf);
+    hits.add_in_frame(&close, area, Msg::Command(Command::Log));
     let mut rows: Vec<(String, Style)> = Vec::new();
     let mut round = None;
     for line in app.log().lines().iter().rev().take(MOST) {
@@ -141,6 +142,7 @@ pub(super) fn page(app: &App, theme: Theme, scroll: u16, area: Rect, buf: &mut B
 pub(super) fn scrolled(rows: &[(String, Style)], scroll: u16, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let last = rows.len().saturating_sub(usize::from(area.height));
     hits.ends_at(u16::try_from(last).unwrap_or(u16::MAX));
+    hits.point_at(area.x, area.y);
     for ((text, style), y) in rows.iter().skip(usize::from(scroll).min(last)).zip(area.top()..area.bottom()) {
         buf.set_string(area.x, y, fitted(text, area.width), *style);
     }

@@ -9,7 +9,7 @@ use sungka_core::{
 
 use crate::play::{Event, FinishedRound, Line, NoTakeBack};
 use crate::say;
-use crate::words::{Words, lengths};
+use crate::words::{AskWords, Words, lengths};
 
 /// "1 seed", "2 seeds".
 pub fn seeds(words: &Words, number: impl Into<u32>) -> String {
@@ -99,6 +99,18 @@ pub fn gloss<'a>(words: &'a Words, event: &Event) -> &'a str {
         Event::Knocks { .. } => &words.gloss.katok,
         Event::Refilled(burned) if burned.south > 0 || burned.north > 0 => &words.gloss.sunog,
         _ => "",
+    }
+}
+
+impl AskWords {
+    /// Whether the letter says yes or no to a question; `None` if it says neither.
+    pub fn answer(&self, letter: char) -> Option<bool> {
+        let letter = letter.to_lowercase().to_string();
+        match letter.as_str() {
+            said if said == self.yes || said == "y" => Some(true),
+            said if said == self.no || said == "n" => Some(false),
+            _ => None,
+        }
     }
 }
 

@@ -126,7 +126,7 @@ words! {
         title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, help, quit,
     }
     ask: AskWords {
-        quit, take_back, stop, concede, new_match, sealed_choice, forfeited_turn,
+        quit, take_back, stop, concede, new_match, sealed_choice, forfeited_turn, yes, no,
     }
     help: HelpWords {
         title, holes, digits, keys, opening, sealed, race, every, by_hand, by_hand_text, terms, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,

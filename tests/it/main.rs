@@ -22,6 +22,7 @@ mod mouse;
 mod names;
 mod plain;
 mod play;
+mod pointing;
 mod records;
 mod rules;
 mod screens;

@@ -1,7 +1,7 @@
 //! Clicks on holes, buttons and rows of lists, and none on what a page covers.
 
 use crossterm::event::KeyCode;
-use sungka::app::{Flow, Page, Pane};
+use sungka::app::{Flow, Page, Pane, Row};
 use sungka_core::{Choice, Side};
 
 use crate::common::Table;
@@ -33,6 +33,46 @@ fn the_buttons_of_the_hint_line_do_what_they_say() {
 }
 
 #[test]
+fn the_key_of_the_help_page_is_a_button_too_and_so_is_what_closes_a_page() {
+    for front in [false, true] {
+        for (width, height) in [(120, 40), (80, 24), (60, 20), (40, 12)] {
+            let mut table = Table::new("national", width, height);
+            if front {
+                table.app.open_front();
+            }
+            table.click("? help");
+            assert!(matches!(table.app.page(), Some(Page::Help(_))), "{width}x{height}");
+            table.click("[esc] close");
+            assert_eq!(table.app.page(), None, "{width}x{height}");
+        }
+    }
+    let mut table = Table::new("national", 80, 24);
+    table.press(KeyCode::Tab);
+    table.click("[tab] close");
+    assert_eq!(table.app.page(), None);
+}
+
+#[test]
+fn of_a_hint_with_two_keys_each_key_is_a_button() {
+    let mut table = Table::new("national", 80, 24);
+    let speed = table.app.speed();
+    table.click("[+ -] speed");
+    assert_eq!(table.app.speed(), speed.faster());
+    table.click("-] speed");
+    assert_eq!(table.app.speed(), speed);
+    table.app.open_front();
+    table.mark(Row::Length);
+    let rounds = |table: &Table| table.app.front().unwrap().rules().rounds;
+    assert_eq!(rounds(&table), 0);
+    table.click("[left right] change");
+    assert_eq!(rounds(&table), 0, "until four are burned");
+    table.click("[left right] change");
+    assert_eq!(rounds(&table), 5);
+    table.click("right] change");
+    assert_eq!(rounds(&table), 0);
+}
+
+#[test]
 fn nothing_below_a_page_is_clicked() {
     let mut table = Table::new("national", 80, 24);
     table.press(KeyCode::Esc);
@@ -48,15 +88,15 @@ fn a_question_is_answered_by_a_click() {
     table.keys("x");
     table.pass_all();
     table.press(KeyCode::Backspace);
-    table.click("[esc] no");
+    table.click("[esc n] no");
     assert_eq!(table.app.page(), None);
     assert!(table.app.game().last_entry().is_some());
     table.press(KeyCode::Backspace);
-    table.click("[enter] yes");
+    table.click("[enter y] yes");
     assert_eq!(table.app.game().last_entry(), None);
     table.keys("x");
     table.ctrl('c');
-    assert_eq!(table.click("[ctrl-c] yes"), Flow::Quit);
+    assert_eq!(table.click("[ctrl-c y] yes"), Flow::Quit);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
 use sungka_core::{OpeningStyle, Pace, Side, SownBy, Turns};
 
-use crate::app::App;
+use crate::app::{App, Msg};
 use crate::keys::{BINDINGS, Command};
 use crate::say;
 use crate::view::hits::Hits;
@@ -26,6 +26,7 @@ pub(in crate::view) fn help(app: &App, theme: Theme, scroll: u16, area: Rect, bu
     let block = Block::bordered().title(format!(" {} ", words.help.title)).title_bottom(hints);
     let inner = block.inner(area);
     block.render(area, buf);
+    hits.add_in_frame(&close, area, Msg::Command(Command::Menu));
     let mut rows = Rows { width: inner.width.saturating_sub(2), rows: Vec::new(), theme };
 
     rows.head(&say!(words.help.holes, layout = layout.name()));

@@ -80,7 +80,7 @@ fn message(text: &str, theme: Theme, line: Rect, area: Rect, buf: &mut Buffer) {
 /// Draws what keys do now. What Enter does is the last to go.
 fn hints(app: &App, front: &Front, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let said = &app.words().home;
-    let hint = |template: &str, command: Command| (say!(template, key = app.key(command)), Some(command));
+    let hint = |template: &str, command: Command| (say!(template, key = app.key(command)), vec![command]);
     let cancel = hint(&said.hint_cancel, Command::Menu);
     let parts = match (front.typing(), front.pane()) {
         (Some(Typing::Name { field, .. }), _) if front.asks_names() && field.is_marked() => {
@@ -91,7 +91,9 @@ fn hints(app: &App, front: &Front, area: Rect, buf: &mut Buffer, hits: &mut Hits
             vec![hint(if is_first { &said.hint_next } else { &said.hint_done }, Command::Enter), cancel]
         }
         (Some(Typing::File { .. }), _) => vec![hint(&said.hint_done, Command::Enter), cancel],
-        (None, Pane::Rules) => vec![hint(&said.hint_choose, Command::Enter), cancel, (said.hint_letter.clone(), None)],
+        (None, Pane::Rules) => {
+            vec![hint(&said.hint_choose, Command::Enter), cancel, (said.hint_letter.clone(), Vec::new())]
+        }
         (None, pane) => {
             let row = app.front_row();
             let enter = match row {
@@ -100,7 +102,9 @@ fn hints(app: &App, front: &Front, area: Rect, buf: &mut Buffer, hits: &mut Hits
                 Some(Row::Names) => &said.hint_names,
                 _ => &app.words().front.play,
             };
-            let change = row.is_some_and(Row::has_values).then(|| (said.hint_change.clone(), Some(Command::Right)));
+            let change = row
+                .is_some_and(Row::has_values)
+                .then(|| (said.hint_change.clone(), vec![Command::Left, Command::Right]));
             let [tab, esc] = if pane == Pane::Home {
                 [hint(&said.hint_settings, Command::Log), hint(&said.hint_leave, Command::Menu)]
             } else {

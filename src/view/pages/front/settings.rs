@@ -71,11 +71,11 @@ pub(super) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut
             }
             Entry::Row(number, row) => {
                 let is_marked = is_marked(entry);
-                if is_marked {
-                    hits.point_at(line.x + 1, y);
-                }
                 let indent = u16::from(label == LABEL);
                 let inner = Rect { x: line.x + indent, width: line.width.saturating_sub(indent), ..line };
+                if is_marked {
+                    hits.point_at(inner.x + 1, y);
+                }
                 row::draw(&row::said(app, front, *row), *row, label, is_marked, theme, inner, buf);
                 hits.add(line, Msg::Pick(Pane::Settings, *number));
             }
