@@ -111,7 +111,7 @@ words! {
         wins, draw, match_over, match_over_rounds, match_conceded, one_round, rounds_played, decided, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_some, left, opens, laid_anew, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short, slips,
     }
     length: LengthWords {
-        title, one, three, five, four_burned, four_burned_short, ruin, ruin_short, rules, rules_short, own, has_one, has_rounds, next, won, ends, ends_ruin, endless, as_you_like,
+        one, three, five, four_burned, four_burned_short, ruin, ruin_short, rules, rules_short, own, has_one, has_rounds, next, won, ends, ends_ruin, endless, as_you_like,
     }
     side: SideWords {
         title, round, draw, first_round,

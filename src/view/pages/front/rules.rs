@@ -17,6 +17,8 @@ use crate::view::theme::Theme;
 const LIST: u16 = 22;
 /// In fewer columns only the list is shown.
 const BOTH: u16 = 58;
+/// The most columns of both halves.
+const WHOLE: u16 = 112;
 /// The most columns of what a rule file says.
 const TEXT: u16 = 76;
 /// The fewest lines of that for which the board stands above it.
@@ -26,8 +28,11 @@ const LOW: u16 = 8;
 pub(super) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let [top, main] = Layout::vertical([Constraint::Length(1), Constraint::Fill(1)]).areas(area);
     super::help(app, top, buf, hits);
+    let whole = main.width.min(WHOLE);
+    let main = Rect { x: main.x + (main.width - whole) / 2, width: whole, ..main };
     let width = if area.width < BOTH { area.width } else { LIST };
     let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Fill(1)]).areas(main);
+    let left = Rect { height: left.height.min(front.files().len() as u16 + 2), ..left };
     let inner = boxed(&app.words().front.rules, front, theme, left, buf);
     let skipped = first_row(front.chosen(), inner.height);
     for ((at, file), y) in front.files().iter().enumerate().skip(skipped).zip(inner.top()..inner.bottom()) {

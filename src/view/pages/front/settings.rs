@@ -20,6 +20,9 @@ const NARROW_LABEL: u16 = 17;
 /// From this height on a line says what the marked setting means.
 const HIGH: u16 = 16;
 
+/// From this width on the first line says where in the list the mark is.
+const WIDE: u16 = 76;
+
 /// A line of the list.
 enum Entry {
     Blank,
@@ -42,6 +45,11 @@ pub(super) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut
     ])
     .areas(area);
     centred(buf, top, &row::title(words, front), theme.strong());
+    let rows = app.front_rows();
+    if area.width >= WIDE {
+        let at = rows.iter().position(|&row| Some(row) == app.front_row()).map_or(0, |at| at + 1);
+        buf.set_string(top.x + 1, top.y, format!("{} {at}/{}", words.home.settings, rows.len()), theme.strong());
+    }
     super::help(app, top, buf, hits);
     let width = main.width.saturating_sub(2).min(WIDTH);
     let main = Rect { x: main.x + (main.width - width) / 2, width, ..main };
