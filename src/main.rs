@@ -64,6 +64,9 @@ fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Fai
     let mut app = App::new(setup).map_err(unplayable)?;
     if !asked.goes_straight_in() {
         app.open_front();
+        if command::is_first_start(asked, environment) {
+            app.ask_names();
+        }
     }
     tui::run(app, rules.as_deref())
         .map_err(|error| Failure::Words(format!("The terminal could not be used: {}.", reason(&error))))

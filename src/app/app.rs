@@ -43,6 +43,8 @@ pub struct App {
     pub(super) enter_pressed: Option<Duration>,
     /// Until when no hole is heard after a sowing by hand, in steady time.
     pub(super) hand_rests_until: Duration,
+    /// When the question that is open was first seen, in steady time.
+    pub(super) asked_at: Duration,
     /// What the last frame showed.
     pub(super) seen: Option<Seen>,
     /// The characters typed last, to tell pasted text from play.
@@ -81,6 +83,7 @@ impl App {
             now: Duration::ZERO,
             enter_pressed: None,
             hand_rests_until: Duration::ZERO,
+            asked_at: Duration::ZERO,
             seen: None,
             typist: Typist::default(),
             bell: false,
@@ -106,7 +109,8 @@ impl App {
             Msg::Saved(done) => self.saved(done),
             _ if !self.has_room => {}
             Msg::Typed(letter) => self.typed(letter),
-            Msg::Pick(focus, at) => self.pick_on_front(focus, at),
+            Msg::Edit(edit) => self.edit(edit),
+            Msg::Pick(pane, at) => self.pick_on_front(pane, at),
             Msg::Item(at) => flow = self.pick_in_menu(at),
             Msg::Hole { .. } | Msg::Column(_) | Msg::Unknown if self.front.is_some() => {}
             Msg::Hole { side, column } => {
@@ -157,7 +161,11 @@ impl App {
         if let (Some(last), Some(Page::Help(line))) = (page_end, &mut self.page) {
             *line = last.min(*line);
         }
-        self.seen = Some(Seen::of(self));
+        let now = Seen::of(self);
+        if self.is_asking() && self.seen.as_ref().is_none_or(|seen| !seen.shows_page_of(&now)) {
+            self.asked_at = self.now;
+        }
+        self.seen = Some(now);
     }
 
     pub(super) fn say(&mut self, text: impl Into<String>) {

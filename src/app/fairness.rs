@@ -80,6 +80,13 @@ impl Seen {
     }
 }
 
+impl Seen {
+    /// Whether a page of the same kind was seen as in `other`.
+    pub(super) fn shows_page_of(&self, other: &Seen) -> bool {
+        self.page == other.page
+    }
+}
+
 /// The inputs between two frames.
 #[derive(Debug)]
 pub struct Moment {
@@ -159,7 +166,7 @@ impl Moment {
             Msg::Command(_) if app.is_typing() => true,
             Msg::Command(Command::Enter | Command::Left | Command::Right) => self.is_current && !is_text,
             Msg::Command(_) | Msg::Unknown => !is_text,
-            Msg::Typed(_) | Msg::Pick(..) | Msg::Item(_) | Msg::Tossed(_) | Msg::Saved(_) => true,
+            Msg::Typed(_) | Msg::Edit(_) | Msg::Pick(..) | Msg::Item(_) | Msg::Tossed(_) | Msg::Saved(_) => true,
             Msg::Elapsed(_) | Msg::Room(_) | Msg::Now(_) | Msg::Drawn { .. } => true,
         }
     }

@@ -22,7 +22,7 @@ impl App {
         let prefs = &self.setup.prefs;
         let msg = match input {
             Input::Press(press) if self.is_typing() => Some(prefs.keys.meaning_in_text(press).into()),
-            Input::Press(press) => prefs.keys.meaning(self.setup.rules.holes, press).map(Msg::from),
+            Input::Press(press) => self.heard(press),
             Input::Click(_) | Input::Wheel(_) if !prefs.mouse => None,
             Input::Click(msg) => Some(msg),
             Input::Wheel(command) => Some(Msg::Command(command)),
@@ -33,5 +33,19 @@ impl App {
             Input::Paste(_) => None,
         };
         msg.into_iter().collect()
+    }
+
+    /// What a press means where no text is being typed.
+    fn heard(&self, press: Press) -> Option<Msg> {
+        if let Some(letter) = press.typed.filter(|_| !press.is_repeat) {
+            if letter.is_alphabetic() && self.looks_up() {
+                return Some(Msg::Typed(letter));
+            }
+            if let (true, Some(yes)) = (self.is_asking(), self.words().ask.answer(letter)) {
+                let command = if yes { Command::Enter } else { Command::Menu };
+                return self.has_been_asked().then_some(Msg::Command(command));
+            }
+        }
+        self.setup.prefs.keys.meaning(self.setup.rules.holes, press).map(Msg::from)
     }
 }

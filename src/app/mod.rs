@@ -21,6 +21,8 @@ pub use app::App;
 pub use fairness::Moment;
 pub use input::Input;
 pub use msg::{Flow, Msg, Unsaved, Want};
-pub use pages::{First, Focus, Front, Item, LogPage, Menu, Page, Question, Row, Toss, Typing, Walk};
+pub use pages::{
+    Field, First, Front, Group, Item, LogPage, Menu, Opening, Page, Pane, Question, Row, Toss, Typing, Walk,
+};
 pub use says::State;
 pub use setup::Setup;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use sungka_core::Side;
 
-use super::Focus;
-use crate::keys::{Command, Meaning};
+use super::Pane;
+use crate::keys::{Command, Edit, Meaning};
 
 /// What can happen to the app.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,8 +25,10 @@ pub enum Msg {
     Unknown,
     /// A character was typed into a line of text.
     Typed(char),
+    /// A line of text was changed, or the place in it.
+    Edit(Edit),
     /// This row, from 0, of a list on the front page was clicked.
-    Pick(Focus, usize),
+    Pick(Pane, usize),
     /// This item of the menu, from 0, was clicked.
     Item(usize),
     /// Game time: how long since the last `Elapsed`. It is sent only while [`wake_in`](super::App::wake_in) is `Some`.
@@ -53,6 +55,7 @@ impl From<Meaning> for Msg {
             Meaning::Column(column) => Msg::Column(column),
             Meaning::Command(command) => Msg::Command(command),
             Meaning::Typed(letter) => Msg::Typed(letter),
+            Meaning::Edit(edit) => Msg::Edit(edit),
             Meaning::Unknown => Msg::Unknown,
         }
     }

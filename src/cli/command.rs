@@ -3,7 +3,7 @@
 use std::io;
 
 pub use super::failure::Failure;
-pub use super::setup::{setup, toss};
+pub use super::setup::{is_first_start, setup, toss};
 use super::tips::no_such_word;
 use super::{Command, ConfigCommand, Overrides, RulesCommand, config, replay, rules};
 use crate::files::environment::Environment;

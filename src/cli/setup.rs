@@ -1,5 +1,8 @@
 //! The match that the command line asks for.
 
+use std::io::ErrorKind;
+use std::path::PathBuf;
+
 use sungka_core::{BySide, Rules, Side};
 
 use super::config::loaded;
@@ -60,6 +63,13 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
         own_rules,
         notice,
     })
+}
+
+/// Whether nobody has said anything yet, so that the players are asked for their names: there is no config file, and the
+/// command line has no names and does not tell to do without that file.
+pub fn is_first_start(play: &Play, environment: &Environment) -> bool {
+    let is_missing = |path: PathBuf| path.symlink_metadata().is_err_and(|error| error.kind() == ErrorKind::NotFound);
+    play.names.is_none() && !play.likes.no_config && environment.config_file().is_none_or(is_missing)
 }
 
 /// `config` with what the command line says instead.

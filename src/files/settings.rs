@@ -123,6 +123,30 @@ impl Setting {
         (self.set)(rules, value)
     }
 
+    /// Whether it makes any difference under these rules: whether the hands wait does not where nothing is played
+    /// together, nor who opens the next round where there is but one.
+    pub fn applies(&self, rules: &Rules) -> bool {
+        let together = rules.opening == OpeningStyle::Simultaneous;
+        let more_rounds = rules.rounds != 1;
+        let takes = rules.takes != Takes::Nothing;
+        let refills = more_rounds && rules.burned != Burned::Never;
+        match (self.section, self.key) {
+            ("opening", "rounds") => more_rounds && (together || rules.first_hole != FirstHole::Any),
+            ("opening", "turns" | "pace") => together,
+            ("opening", "next") => together && rules.turns == Turns::First,
+            // What is played together always sows by itself.
+            ("sowing", "by") => {
+                let others = more_rounds && rules.opening_rounds == OpeningRounds::First;
+                !together || rules.turns == Turns::First || others
+            }
+            ("katok", "takes") => true,
+            ("katok", _) => takes,
+            ("refill", "from" | "marked") | ("match", "min_holes") => refills,
+            ("refill", _) | ("match", "by") => more_rounds,
+            _ => true,
+        }
+    }
+
     /// The word of this setting that `text` is, if it is one.
     pub fn word(&self, text: &str) -> Option<Value> {
         match self.allowed {
@@ -330,5 +354,53 @@ mod tests {
             named.sort_unstable();
             assert_eq!(named, settings, "{}", language.name());
         }
+    }
+
+    #[test]
+    fn every_section_and_every_word_of_a_setting_is_said_in_every_language() {
+        let mut known: Vec<String> = vec!["match_rounds_0".to_owned(), "clock_seconds_0".to_owned()];
+        for setting in &SETTINGS {
+            let words: &[&str] = match setting.allowed {
+                Allowed::Words(words) => words,
+                Allowed::Flag => &["true", "false"],
+                Allowed::Range(..) | Allowed::UpToHoles(_) => &[],
+            };
+            known.extend(words.iter().map(|word| format!("{}_{}_{word}", setting.section, setting.key)));
+        }
+        known.sort();
+        let mut groups: Vec<&str> = sections().map(|(section, _)| section).chain(["screen"]).collect();
+        groups.sort_unstable();
+        for language in Language::ALL {
+            let mut said: Vec<&String> = language.words().value.keys().collect();
+            said.sort();
+            assert_eq!(said, known.iter().collect::<Vec<_>>(), "{}", language.name());
+            let said: Vec<&String> = language.words().group.keys().collect();
+            assert_eq!(said, groups, "{}", language.name());
+        }
+    }
+
+    #[test]
+    fn a_setting_applies_where_it_makes_a_difference() {
+        let applying = |rules: &Rules| -> Vec<String> {
+            SETTINGS
+                .iter()
+                .filter(|row| !row.applies(rules))
+                .map(|row| format!("{}.{}", row.section, row.key))
+                .collect()
+        };
+        let base = Rules::default();
+        let alone = ["opening.rounds", "opening.turns", "opening.pace", "opening.next"];
+        assert_eq!(applying(&base), alone);
+        let together = Rules { opening: OpeningStyle::Simultaneous, ..base };
+        assert!(applying(&together).is_empty());
+        assert_eq!(applying(&Rules { first_hole: FirstHole::Far, ..base }), alone[1..]);
+        assert_eq!(applying(&Rules { turns: Turns::Every, ..together }), ["opening.next", "sowing.by"]);
+        let katok = ["katok.lone_seed", "katok.needs_circuit", "katok.where", "katok.then", "katok.mikul"];
+        assert_eq!(applying(&Rules { takes: Takes::Nothing, ..together }), katok);
+        let never = ["refill.from", "refill.marked", "match.min_holes"];
+        assert_eq!(applying(&Rules { burned: Burned::Never, ..together }), never);
+        let one = applying(&Rules { rounds: 1, ..together });
+        let all = ["refill.from", "refill.burned", "refill.opener", "refill.marked", "match.min_holes", "match.by"];
+        assert_eq!(one, [&["opening.rounds"], &all[..]].concat());
     }
 }

@@ -2,7 +2,7 @@
 
 use sungka_core::{Rules, Side};
 
-use super::{BINDINGS, Binding, Code, Command, Key, Layout, Press};
+use super::{BINDINGS, Binding, Command, Edit, Key, Layout, Press};
 
 /// What a press of a key means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,8 @@ pub enum Meaning {
     Command(Command),
     /// A character of a text that somebody types.
     Typed(char),
+    /// A change of that text, or of the place in it.
+    Edit(Edit),
     /// Nothing.
     Unknown,
 }
@@ -96,13 +98,13 @@ impl Keymap {
         (!press.is_repeat || may_repeat).then_some(meaning)
     }
 
-    /// What a press means while somebody types a text. A letter is itself, and Backspace takes the last one back. Other
-    /// keys that type nothing have their usual meaning.
+    /// What a press means while somebody types a text. A letter is itself, and some keys move in the text or remove of
+    /// it, whatever the players have set. Other keys have their usual meaning.
     pub fn meaning_in_text(&self, press: Press) -> Meaning {
-        match (press.typed, press.key) {
+        match (press.typed, Edit::of(press.key)) {
             (Some(letter), _) => Meaning::Typed(letter),
-            (None, key) if key == Key::plain(Code::Backspace) => Meaning::Command(Command::TakeBack),
-            (None, key) => self.of_key(Rules::HOLES.1, key),
+            (None, Some(edit)) => Meaning::Edit(edit),
+            (None, None) => self.of_key(Rules::HOLES.1, press.key),
         }
     }
 
@@ -125,6 +127,7 @@ impl Keymap {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keys::Code;
 
     fn typed(keys: impl Into<Keymap>, holes: u8, letter: char) -> Option<Meaning> {
         keys.into().meaning(holes, Press::new(Code::Char(letter), false))
@@ -185,14 +188,16 @@ mod tests {
     }
 
     #[test]
-    fn while_a_text_is_typed_letters_are_text_and_backspace_mends_it() {
+    fn while_a_text_is_typed_letters_are_text_and_some_keys_mend_it() {
         let mut keys = Keymap::default();
         keys.set(Command::TakeBack, vec![Key::letter('k')]);
         keys.set(Command::Pause, vec![Key::plain(Code::Backspace)]);
         let of = |code| keys.meaning_in_text(Press::new(code, false));
         assert_eq!(of(Code::Char('K')), Meaning::Typed('K'));
         assert_eq!(of(Code::Char('3')), Meaning::Typed('3'));
-        assert_eq!(of(Code::Backspace), Meaning::Command(Command::TakeBack));
+        assert_eq!(of(Code::Backspace), Meaning::Edit(Edit::Backspace));
+        assert_eq!(of(Code::Left), Meaning::Edit(Edit::Left));
+        assert_eq!(keys.meaning_in_text(Press::new(Code::Char('u'), true)), Meaning::Edit(Edit::Line));
         assert_eq!(of(Code::Enter), Meaning::Command(Command::Enter));
         assert_eq!(of(Code::F(9)), Meaning::Unknown);
     }

@@ -5,12 +5,14 @@
 
 mod bindings;
 mod command;
+mod edit;
 mod key;
 mod keymap;
 mod layout;
 
 pub use bindings::{BINDINGS, Binding};
 pub use command::Command;
+pub use edit::Edit;
 pub(crate) use key::all_keys;
 pub use key::{Code, Key, Press};
 pub use keymap::{Keymap, Meaning};

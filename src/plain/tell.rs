@@ -227,6 +227,7 @@ impl Plain {
                 Value::Word(word) => word.to_owned(),
                 other => other.to_string(),
             };
+            let value = phrases::value(self.words, setting.section, setting.key, value);
             lines.extend(name.map(|name| format!("{name}: {value}.")));
         }
         self.lines.append(&mut lines);

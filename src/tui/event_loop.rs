@@ -75,6 +75,8 @@ pub fn run(app: App, rules: Option<&Path>) -> io::Result<()> {
     }
     // Both before the terminal is taken: nothing can end the program then without giving it back.
     signals::restore_after_panic();
+    // To read the words takes more memory than a frame, and where there is none the terminal is not taken.
+    let _ = app.words();
     let (input, waker) = input::Input::new()?;
     signals::heed(waker)?;
     let done = Screen::enter().and_then(|screen| play(app, rules, input, screen));
@@ -109,6 +111,7 @@ fn play(mut app: App, rules: Option<&Path>, mut input: input::Input, mut screen:
         screen.draw(|frame| {
             hits = view::draw(&app, frame);
             let _ = inject::at("draw");
+            hits.cursor()
         })?;
         app.update(Msg::Drawn { page_end: hits.page_end() });
         if app.take_bell() {

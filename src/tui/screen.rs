@@ -181,8 +181,9 @@ impl Screen {
         self.is_new || self.owner() == Owner::GameAgain
     }
 
-    /// Draws one frame, if the terminal is ours.
-    pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+    /// Draws one frame, if the terminal is ours. The cursor stays hidden, but it is left on the cell that `draw` returns:
+    /// screen magnifiers and braille lines follow it. Where that is none, no byte is spent on it.
+    pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>) -> Option<Position>) -> io::Result<()> {
         let mut held = terminal_lock();
         match held.owner {
             Owner::Shell => return Ok(()),
@@ -190,7 +191,16 @@ impl Screen {
             Owner::GameAgain => self.forget()?,
         }
         held.owner = Owner::Game;
-        self.terminal.draw(draw)?;
+        let cursor = draw(&mut self.terminal.get_frame());
+        // What `Terminal::draw` does, but for the cursor: it would show one that has a place.
+        self.terminal.flush()?;
+        let backend = self.terminal.backend_mut();
+        if let Some(Position { x, y }) = cursor {
+            queue!(backend, cursor::MoveTo(x, y))?;
+        }
+        queue!(backend, cursor::Hide)?;
+        self.terminal.swap_buffers();
+        Write::flush(self.terminal.backend_mut())?;
         self.is_new = false;
         Ok(())
     }

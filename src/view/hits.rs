@@ -1,7 +1,9 @@
-//! Where a click does something: the rectangles of a screen and the message each stands for.
+//! What a drawn screen tells besides its cells: where a click does something, where a page ends, and where the
+//! terminal's cursor belongs.
 
 use ratatui::layout::{Position, Rect};
 
+use super::text::Columns as _;
 use crate::app::Msg;
 
 /// What can be clicked on a screen.
@@ -9,6 +11,7 @@ use crate::app::Msg;
 pub struct Hits {
     places: Vec<(Rect, Msg)>,
     page_end: Option<u16>,
+    cursor: Option<Position>,
 }
 
 impl Hits {
@@ -16,9 +19,27 @@ impl Hits {
         self.places.push((place, msg));
     }
 
-    /// Forgets all places so far: a page covers them.
+    /// Adds the first words in the lower frame of a page, which says there what keys do.
+    pub(super) fn add_in_frame(&mut self, text: &str, page: Rect, msg: Msg) {
+        let width = (text.columns() as u16).min(page.width.saturating_sub(3));
+        self.add(Rect { x: page.x + 2, y: page.bottom().saturating_sub(1), width, height: 1 }, msg);
+    }
+
+    /// Forgets all places so far, and where the cursor belongs: a page covers them.
     pub(super) fn cover(&mut self) {
         self.places.clear();
+        self.cursor = None;
+    }
+
+    /// Puts the terminal's cursor on this cell: on what players are about to change or choose. It is not seen, but screen
+    /// magnifiers and braille lines follow it.
+    pub(super) fn point_at(&mut self, column: u16, line: u16) {
+        self.cursor = Some(Position { x: column, y: line });
+    }
+
+    /// The cell that the terminal's cursor belongs on; `None` where nothing is marked or typed.
+    pub fn cursor(&self) -> Option<Position> {
+        self.cursor
     }
 
     /// Sets the last line to which the page can be scrolled.

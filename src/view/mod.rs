@@ -46,7 +46,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
     match (Plan::fit(area, &app.setup().rules, theme.look()), app.page()) {
         (None, _) => too_small(app, area, buf),
         (Some(_), Some(Page::Help(line))) => pages::help(app, theme, *line, area, buf, &mut hits),
-        (Some(_), Some(Page::Log(page))) => pages::log(app, theme, *page, area, buf),
+        (Some(_), Some(Page::Log(page))) => pages::log(app, theme, *page, area, buf, &mut hits),
         (Some(_), Some(Page::Walk)) => {
             if let Some(walk) = app.walk() {
                 pages::walk(app, walk, theme, area, buf);
@@ -72,13 +72,17 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
 }
 
 fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hits) {
-    title(app, theme, plan.title, buf);
+    title(app, theme, plan.title, buf, hits);
     players::draw(app, theme, plan, buf);
     board::draw(&BoardScene::of(app), &plan.board, [plan.north_keys, plan.south_keys], theme, buf);
     for side in Side::BOTH {
         for column in 1..=app.setup().rules.holes {
             hits.add(plan.board.hole(Hole::new(side, column)), Msg::Hole { side, column });
         }
+    }
+    if let Some((side, column)) = app.chooser().zip(app.cursor()) {
+        let count = plan.board.count_of_hole(Hole::new(side, column));
+        hits.point_at(count.x + count.width / 2, count.y);
     }
     hints(app, plan.hints, buf, hits);
     // The message has a line of its own; in a low window an important one takes the first line of the log. A long one
@@ -115,7 +119,7 @@ fn too_small(app: &App, area: Rect, buf: &mut Buffer) {
     }
 }
 
-fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
+fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let rules = &app.setup().rules;
     let said = &app.words().title;
     let (arrow, way) = match rules.direction {
@@ -142,6 +146,9 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) {
         _ => (format!(" SUNGKA  {name} · {way} {arrow} · {round}"), format!("{speed}    {help} ")),
     };
     text::ends(buf, area, &left, &right, theme.strong());
+    let width = (help.columns() as u16).min(area.width);
+    let place = Rect { x: area.right().saturating_sub(width + 1), width, height: 1, ..area };
+    hits.add(place, Msg::Command(Command::Help));
 }
 
 /// Draws one sentence: what is going on, or a notice about the last key. It takes as many lines of `area` as it needs;
@@ -177,10 +184,10 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) -> u16 {
 /// Draws what keys do now.
 fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let hint = &app.words().hint;
-    let key = |command: Command, template: &str| (say!(template, key = app.key(command)), Some(command));
+    let key = |command: Command, template: &str| (say!(template, key = app.key(command)), vec![command]);
     let menu = key(Command::Menu, &hint.menu);
     let [faster, slower] = [Command::Faster, Command::Slower].map(|command| app.key(command));
-    let speed = (say!(hint.speed, faster, slower), None);
+    let speed = (say!(hint.speed, faster, slower), vec![Command::Faster, Command::Slower]);
     let parts = match app.scene() {
         Scene::RoundOver(_) => {
             let is_narrow = area.width < 60;
@@ -212,21 +219,37 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     buttons(parts, area, buf, hits);
 }
 
-/// Draws a line of hints; each one with a command can be clicked. The last matters most: where there is no room, the
+/// A hint, and the commands of the keys that it names.
+type Hint = (String, Vec<Command>);
+
+/// Draws a line of hints, which can be clicked; of one with two keys, each key. The last matters most: where there is no room, the
 /// hints before it are left out, from the right.
-fn buttons(mut parts: Vec<(String, Option<Command>)>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
-    let width = |parts: &[(String, Option<Command>)]| parts.iter().map(|part| part.0.columns() + 2).sum::<usize>();
+fn buttons(parts: Vec<Hint>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    let last = parts.len().saturating_sub(1);
+    buttons_around(parts, last, area, buf, hits);
+}
+
+/// As [`buttons`], but the hint at `most` matters most.
+fn buttons_around(mut parts: Vec<Hint>, mut most: usize, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    let width = |parts: &[Hint]| parts.iter().map(|part| part.0.columns() + 2).sum::<usize>();
     while parts.len() > 1 && width(&parts) > usize::from(area.width) {
-        parts.remove(parts.len() - 2);
+        let last = parts.len() - 1;
+        parts.remove(if most == last { last - 1 } else { last });
+        most = most.min(parts.len() - 1);
     }
     let mut x = area.x + 1;
-    for (text, command) in parts {
+    for (text, commands) in parts {
         let text = text::fitted(&text, area.right().saturating_sub(x));
         let place = Rect { x, width: text.columns() as u16, height: 1, ..area };
-        buf.set_string(x, area.y, text, Style::new());
-        if let Some(command) = command {
+        if let Some(&command) = commands.last() {
             hits.add(place, Msg::Command(command));
         }
+        if let [first, _] = commands[..] {
+            // Up to the blank between the two keys.
+            let width = text.split(' ').next().unwrap_or_default().columns() as u16;
+            hits.add(Rect { width, ..place }, Msg::Command(first));
+        }
+        buf.set_string(x, area.y, text, Style::new());
         x = place.right() + 2;
     }
 }

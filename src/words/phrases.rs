@@ -9,7 +9,7 @@ use sungka_core::{
 
 use crate::play::{Capture, Event, Fate, FinishedRound, Line, Moment, NoTakeBack, Receipt};
 use crate::say;
-use crate::words::{Words, lengths};
+use crate::words::{AskWords, Words, lengths};
 
 /// "1 seed", "2 seeds".
 pub fn seeds(words: &Words, number: impl Into<u32>) -> String {
@@ -149,6 +149,23 @@ pub fn gloss<'a>(words: &'a Words, event: &Event) -> &'a str {
         Event::Refilled(burned) if burned.south > 0 || burned.north > 0 => &words.gloss.sunog,
         _ => "",
     }
+}
+
+impl AskWords {
+    /// Whether the letter says yes or no to a question; `None` if it says neither.
+    pub fn answer(&self, letter: char) -> Option<bool> {
+        let letter = letter.to_lowercase().to_string();
+        match letter.as_str() {
+            said if said == self.yes || said == "y" => Some(true),
+            said if said == self.no || said == "n" => Some(false),
+            _ => None,
+        }
+    }
+}
+
+/// The value of a setting as people say it; `plain` is how a file has it, without quotes.
+pub fn value(words: &Words, section: &str, key: &str, plain: String) -> String {
+    words.value.get(&format!("{section}_{key}_{plain}")).cloned().unwrap_or(plain)
 }
 
 /// "Ana wins, 54 to 44", or "a draw, 49 to 49".

@@ -35,6 +35,10 @@ macro_rules! words {
             )+
             /// The labels of the settings of a rule file, by section and key: `board_holes`.
             pub setting: BTreeMap<String, String>,
+            /// The headings of the settings, by section.
+            pub group: BTreeMap<String, String>,
+            /// The values of the settings, by section, key and value: `board_direction_clockwise`.
+            pub value: BTreeMap<String, String>,
         }
 
         $(
@@ -54,6 +58,8 @@ macro_rules! words {
                 Some(Words {
                     $($section: $kind { $($key: sentence(file, stringify!($section), stringify!($key), language)?),+ },)+
                     setting: all_of(file, "setting", language)?,
+                    group: all_of(file, "group", language)?,
+                    value: all_of(file, "value", language)?,
                 })
             }
         }
@@ -111,7 +117,7 @@ words! {
         wins, draw, match_over, match_over_rounds, match_conceded, one_round, rounds_played, decided, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_some, left, opens, laid_anew, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short, slips,
     }
     length: LengthWords {
-        title, one, three, five, four_burned, four_burned_short, ruin, ruin_short, rules, rules_short, own, has_one, has_rounds, next, won, ends, ends_ruin, endless, as_you_like,
+        one, three, five, four_burned, four_burned_short, ruin, ruin_short, rules, rules_short, own, has_one, has_rounds, next, won, ends, ends_ruin, endless, as_you_like,
     }
     side: SideWords {
         title, round, draw, first_round,
@@ -126,7 +132,7 @@ words! {
         title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, walk, help, quit,
     }
     ask: AskWords {
-        quit, take_back, stop, concede, new_match, sealed_choice, forfeited_turn,
+        quit, take_back, stop, concede, new_match, sealed_choice, forfeited_turn, yes, no,
     }
     help: HelpWords {
         title, how, row, digits, choose, watch, go_back, of_match, page, sealed, race, by_hand_text, terms, origin, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
@@ -143,8 +149,11 @@ words! {
     command: CommandWords {
         left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, mouse, redraw, suspend, quit,
     }
+    home: HomeWords {
+        go_on, play, learn, rules, length, names, first, opening, speed, language, settings, two_names, level, alone, together, race, every_turn, duel, first_round, who_plays, save_as, hint_change, hint_settings, hint_back, hint_leave, hint_open, hint_list, hint_names, hint_choose, hint_keep, hint_next, hint_done, hint_cancel, hint_letter,
+    }
     front: FrontWords {
-        rules, settings, from, south, north, first, toss, keys, speed, colours, language, house_rule, house_title, house_about, save_as, exists, saved, not_saved, hint_rules, hint_settings, hint_typing, play, edit, save, quit, tossing, tossed,
+        rules, from, source, south, north, toss, keys, speed, colours, language, house_rule, house_title, house_about, saved, exists, not_saved, play, save, quit, tossing, tossed,
     }
     plain: PlainWords {
         no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, may_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
@@ -207,7 +216,8 @@ mod tests {
     #[test]
     fn every_sentence_of_the_file_is_used() {
         let file: toml::Table = toml::from_str(FILE).unwrap();
-        for (name, section) in file.iter().filter(|(name, _)| *name != "setting") {
+        let by_name = ["setting", "group", "value"];
+        for (name, section) in file.iter().filter(|(name, _)| !by_name.contains(&name.as_str())) {
             let (_, known) = SENTENCES.iter().find(|(known, _)| known == name).unwrap();
             for key in section.as_table().unwrap().keys() {
                 assert!(known.contains(&key.as_str()), "{name}.{key}");

@@ -1,7 +1,7 @@
 //! How to play: the walk of a few moves on the engine, for every rule file, in both languages.
 
 use crossterm::event::KeyCode;
-use sungka::app::{Page, Setup};
+use sungka::app::{Page, Row, Setup};
 use sungka::files::presets;
 use sungka::keys::Command;
 use sungka::play::lesson::Lesson;
@@ -121,7 +121,8 @@ fn the_menu_leads_to_it_and_the_front_page_gives_its_own_rules() {
 
     table.app.open_front();
     let before = *table.app.front().unwrap().rules();
-    table.press(KeyCode::Down);
+    table.mark(Row::Rules);
+    table.press(KeyCode::Right);
     let chosen = *table.app.front().unwrap().rules();
     assert_ne!(before, chosen);
     table.app.open_walk();

@@ -2,7 +2,7 @@
 
 use clap::Parser as _;
 use crossterm::event::KeyCode;
-use sungka::app::{App, Page, Question, Setup};
+use sungka::app::{App, Page, Question, Row, Setup};
 use sungka::cli::{Cli, command};
 use sungka::files::environment::Environment;
 use sungka::files::presets;
@@ -78,14 +78,14 @@ fn front(width: u16, height: u16) -> Table {
 }
 
 #[test]
-fn the_front_page_shows_the_length_first_and_plays_it() {
+fn the_front_page_shows_the_length_and_plays_it() {
     for (width, height) in [(120, 40), (80, 24), (60, 20), (40, 12), (30, 12)] {
         let mut table = front(width, height);
         assert!(table.screen().contains("three rounds"), "{}", table.screen());
         assert!(!table.screen().contains("house rules"), "a sitting is no house rule:\n{}", table.screen());
-        table.press(KeyCode::Tab);
-        // The narrowest window of all cuts every setting.
-        assert!(table.screen().contains("< three rounds") || width < 40, "{}", table.screen());
+        table.mark(Row::Length);
+        // The narrowest window of all has hardly room for it.
+        assert!(table.screen().contains("‹ three rounds ›") || width < 40, "{}", table.screen());
         table.press(KeyCode::Right);
         table.press(KeyCode::Enter);
         assert_eq!(table.app.setup().rules.rounds, 5);
@@ -99,34 +99,35 @@ fn the_front_page_shows_the_length_first_and_plays_it() {
 #[test]
 fn at_first_every_rule_file_is_a_sitting_and_then_as_long_as_was_chosen() {
     let mut table = front(80, 24);
+    table.mark(Row::Rules);
     for name in presets::names() {
         let written = presets::by_name(name).unwrap().rules;
         let played = if written.rounds == 0 { 3 } else { written.rounds };
         let rules = table.app.front().unwrap().rules();
         assert_eq!(*rules, Rules { rounds: played, ..written }, "{name}");
-        table.press(KeyCode::Down);
+        table.press(KeyCode::Right);
     }
-    table.press(KeyCode::Tab);
+    table.mark(Row::Length);
     // From three rounds on: five, four burned.
     table.press_times(KeyCode::Right, 2);
-    table.press(KeyCode::Tab);
+    table.mark(Row::Rules);
     for name in presets::names() {
         let rules = *table.app.front().unwrap().rules();
         let fewest = if rules.burned == Burned::Never { 1 } else { rules.holes - 3 };
         assert_eq!((rules.rounds, rules.min_holes), (0, fewest), "{name}");
         assert!(!table.app.front().unwrap().has_house_rules(), "{name}");
-        table.press(KeyCode::Down);
+        table.press(KeyCode::Right);
     }
 }
 
 #[test]
 fn the_length_turns_round_and_every_turn_is_seen() {
     let mut table = front(80, 24);
-    table.press(KeyCode::Tab);
+    table.mark(Row::Length);
     let mut seen = Vec::new();
     for _ in 0..6 {
-        let line = table.screen().lines().find(|line| line.contains("length")).unwrap().to_owned();
-        seen.push(line.split(['<', '>']).nth(1).unwrap().trim().to_owned());
+        let line = table.screen().lines().find(|line| line.contains("Length")).unwrap().to_owned();
+        seen.push(line.split(['‹', '›']).nth(1).unwrap().trim().to_owned());
         table.press(KeyCode::Right);
     }
     let all = [
@@ -143,22 +144,10 @@ fn the_length_turns_round_and_every_turn_is_seen() {
     assert_eq!(table.app.front().unwrap().length(), Some(Length::One));
 }
 
-/// Marks the row with this label.
-fn go_to(table: &mut Table, label: &str) {
-    for _ in 0..40 {
-        if table.screen().lines().any(|line| line.contains(label) && line.contains("< ")) {
-            return;
-        }
-        table.press(KeyCode::Down);
-    }
-    panic!("no row is called {label}");
-}
-
 #[test]
 fn single_settings_and_the_length_agree() {
     let mut table = front(80, 24);
-    table.press(KeyCode::Tab);
-    go_to(&mut table, "rounds (0: no end)");
+    table.mark_setting("match", "rounds");
     table.press(KeyCode::Right);
     assert_eq!(table.app.front().unwrap().length(), None, "four rounds have no name");
     assert!(table.app.front().unwrap().has_house_rules());
@@ -167,22 +156,23 @@ fn single_settings_and_the_length_agree() {
     assert!(!table.app.front().unwrap().has_house_rules());
     table.press_times(KeyCode::Left, 5);
     assert_eq!(table.app.front().unwrap().length(), Some(Length::Ruin));
-    go_to(&mut table, "fewest full holes");
+    table.mark_setting("match", "min_holes");
     table.press_times(KeyCode::Right, 3);
     assert_eq!(table.app.front().unwrap().length(), Some(Length::FourBurned));
     // Another board keeps the length, not the number.
-    go_to(&mut table, "holes in a row");
+    table.mark_setting("board", "holes");
     table.press(KeyCode::Right);
     assert_eq!(table.app.front().unwrap().rules().min_holes, 5);
     assert_eq!(table.app.front().unwrap().length(), Some(Length::FourBurned));
-    table.press(KeyCode::Home);
-    assert!(table.screen().contains("< until four holes are burned >"), "{}", table.screen());
-    go_to(&mut table, "fewest full holes");
+    table.press(KeyCode::Tab);
+    table.mark(Row::Length);
+    assert!(table.screen().contains("‹ until four holes are burned ›"), "{}", table.screen());
+    table.mark_setting("match", "min_holes");
     table.press(KeyCode::Left);
-    table.press(KeyCode::Home);
-    assert!(table.screen().contains("< your own >"), "{}", table.screen());
+    table.press(KeyCode::Tab);
+    assert!(table.screen().contains("‹ your own ›"), "{}", table.screen());
     table.press(KeyCode::Right);
-    assert!(table.screen().contains("< one round >"), "{}", table.screen());
+    assert!(table.screen().contains("‹ one round ›"), "{}", table.screen());
 }
 
 #[test]
@@ -192,11 +182,13 @@ fn the_front_page_in_front_of_a_match_shows_how_long_that_is() {
     table.pass_all();
     table.app.open_front();
     assert_eq!(table.app.front().unwrap().length(), Some(Length::Ruin));
-    table.press(KeyCode::Down);
+    table.mark(Row::Rules);
+    table.press(KeyCode::Right);
     assert_eq!(table.app.front().unwrap().length(), Some(Length::Three), "other rules are a sitting at first");
     let mut table = Table::with(asked(&["congkak", "--length", "1"]), 80, 24);
     table.app.open_front();
-    table.press(KeyCode::Down);
+    table.mark(Row::Rules);
+    table.press(KeyCode::Right);
     assert_eq!(table.app.front().unwrap().length(), Some(Length::One), "a length that was asked for stays");
 }
 

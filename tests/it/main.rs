@@ -24,6 +24,7 @@ mod mouse;
 mod names;
 mod plain;
 mod play;
+mod pointing;
 mod records;
 mod rules;
 mod screens;

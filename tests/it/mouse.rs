@@ -1,7 +1,7 @@
 //! Clicks on holes, buttons and rows of lists, and none on what a page covers.
 
 use crossterm::event::KeyCode;
-use sungka::app::{Flow, Page};
+use sungka::app::{Flow, Page, Pane, Row};
 use sungka_core::{Choice, Side};
 
 use crate::common::Table;
@@ -37,6 +37,46 @@ fn the_buttons_of_the_hint_line_do_what_they_say() {
 }
 
 #[test]
+fn the_key_of_the_help_page_is_a_button_too_and_so_is_what_closes_a_page() {
+    for front in [false, true] {
+        for (width, height) in [(120, 40), (80, 24), (60, 20), (40, 12)] {
+            let mut table = Table::new("national", width, height);
+            if front {
+                table.app.open_front();
+            }
+            table.click("? help");
+            assert!(matches!(table.app.page(), Some(Page::Help(_))), "{width}x{height}");
+            table.click("[esc] close");
+            assert_eq!(table.app.page(), None, "{width}x{height}");
+        }
+    }
+    let mut table = Table::new("national", 80, 24);
+    table.press(KeyCode::Tab);
+    table.click("[tab] close");
+    assert_eq!(table.app.page(), None);
+}
+
+#[test]
+fn of_a_hint_with_two_keys_each_key_is_a_button() {
+    let mut table = Table::new("national", 80, 24);
+    let speed = table.app.speed();
+    table.click("[+ -] speed");
+    assert_eq!(table.app.speed(), speed.faster());
+    table.click("-] speed");
+    assert_eq!(table.app.speed(), speed);
+    table.app.open_front();
+    table.mark(Row::Length);
+    let rounds = |table: &Table| table.app.front().unwrap().rules().rounds;
+    assert_eq!(rounds(&table), 0);
+    table.click("[left right] change");
+    assert_eq!(rounds(&table), 0, "until four are burned");
+    table.click("[left right] change");
+    assert_eq!(rounds(&table), 5);
+    table.click("right] change");
+    assert_eq!(rounds(&table), 0);
+}
+
+#[test]
 fn nothing_below_a_page_is_clicked() {
     let mut table = Table::new("national", 80, 24);
     table.press(KeyCode::Esc);
@@ -52,27 +92,39 @@ fn a_question_is_answered_by_a_click() {
     table.keys("x");
     table.pass_all();
     table.press(KeyCode::Backspace);
-    table.click("[esc] no");
+    table.click("[esc n] no");
     assert_eq!(table.app.page(), None);
     assert!(table.app.game().last_entry().is_some());
     table.press(KeyCode::Backspace);
-    table.click("[enter] yes");
+    table.click("[enter y] yes");
     assert_eq!(table.app.game().last_entry(), None);
     table.keys("x");
     table.ctrl('c');
-    assert_eq!(table.click("[ctrl-c] yes"), Flow::Quit);
+    assert_eq!(table.click("[ctrl-c y] yes"), Flow::Quit);
 }
 
 #[test]
 fn rows_of_the_front_page_are_picked() {
     let mut table = Table::new("hagonoy", 80, 24);
     table.app.open_front();
-    table.click("Dakon");
+    table.click("Rules  ");
+    assert_eq!(table.app.front().unwrap().pane(), Pane::Home, "the first click marks the row");
+    table.click("Rules  ");
+    table.click("Dakon ");
     assert_eq!(table.app.front().unwrap().file().unwrap().name, "Dakon");
+    table.click("Dakon ");
+    table.click("[tab] all settings");
     table.click("seeds in a hole  ");
     table.click("seeds in a hole  ");
     assert_eq!(table.app.front().unwrap().rules().seeds, 6, "a second click changes the marked row");
-    table.click("[enter] play");
+    table.click("[tab] back");
+    table.click("Length  ");
+    table.click("Length  ");
+    assert_eq!(table.app.front().unwrap().rules().rounds, 5);
+    table.click("How to play");
+    assert!(matches!(table.app.page(), Some(Page::Walk)), "what has no value is done at once");
+    table.press(KeyCode::Esc);
+    table.click(" Play ");
     assert_eq!((table.app.setup().rules.holes, table.app.setup().rules.seeds), (5, 6));
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Parser as _;
 use crossterm::event::KeyCode;
-use sungka::app::{App, Setup};
+use sungka::app::{App, Row, Setup};
 use sungka::cli::{Cli, command};
 use sungka::files::environment::Environment;
 use sungka::files::record;
@@ -43,20 +43,21 @@ fn the_config_tells_them_apart() {
 
 #[test]
 fn the_front_page_tells_them_apart_and_lets_the_one_be_that_was_there_before() {
-    for (row, south, north) in [(1, "Ben 2", "Ben"), (2, "Ana", "Ana 2")] {
+    for (side, south, north) in [(Side::South, "Ben 2", "Ben"), (Side::North, "Ana", "Ana 2")] {
         let mut table = Table::with(named("Ana", "Ben"), 80, 24);
         table.app.open_front();
-        table.press(KeyCode::Tab);
-        table.press_times(KeyCode::Down, row);
+        table.mark(Row::Names);
         table.press(KeyCode::Enter);
-        table.press_times(KeyCode::Backspace, 3);
-        table.keys(if row == 1 { "ben" } else { "ana" });
-        table.press(KeyCode::Enter);
+        if side == Side::North {
+            table.press(KeyCode::Down);
+        }
+        table.keys(if side == Side::South { "ben" } else { "ana" });
+        table.press_times(KeyCode::Enter, if side == Side::South { 2 } else { 1 });
         let names = table.app.front().unwrap().names().clone();
         assert_eq!(names.south.to_lowercase(), south.to_lowercase());
         assert_eq!(names.north.to_lowercase(), north.to_lowercase());
         assert!(table.screen().contains(&names.south) && table.screen().contains(&names.north));
-        table.press(KeyCode::Tab);
+        table.mark(Row::Play);
         table.press(KeyCode::Enter);
         assert_eq!(table.app.setup().names, names);
     }

@@ -3,7 +3,7 @@
 
 use crossterm::event::KeyCode;
 use expect_test::expect_file;
-use sungka::app::Setup;
+use sungka::app::{Row, Setup};
 use sungka::play::Scene;
 use sungka::prefs::{Language, Palette, Preferences};
 use sungka_core::{Ends, OpeningStyle, Pace, Rules};
@@ -342,27 +342,36 @@ fn the_front_page_shows_what_will_be_played() {
     look("front", &sitting(), |table| table.app.open_front());
     look("front-settings", &sitting(), |table| {
         table.app.open_front();
-        for _ in 0..2 {
-            table.press(KeyCode::Down);
-        }
-        table.press(KeyCode::Tab);
-        for _ in 0..5 {
-            table.press(KeyCode::Down);
-        }
+        table.mark_setting("board", "seeds");
         table.press(KeyCode::Left);
+    });
+    look("front-settings-end", &sitting(), |table| {
+        table.app.open_front();
+        table.press(KeyCode::Tab);
+        table.press(KeyCode::End);
+    });
+    look("front-rules", &sitting(), |table| {
+        table.app.open_front();
+        table.mark(Row::Rules);
+        table.press(KeyCode::Enter);
+        table.keys("d");
     });
     look("front-length", &sitting(), |table| {
         table.app.open_front();
-        table.press(KeyCode::Tab);
+        table.mark(Row::Length);
         table.press(KeyCode::Right);
         table.press(KeyCode::Right);
     });
+    look("front-ask-names", &sitting(), |table| {
+        table.app.open_front();
+        table.app.ask_names();
+    });
     look("front-name", &sitting(), |table| {
         table.app.open_front();
-        table.press(KeyCode::Tab);
-        table.press(KeyCode::Down);
+        table.mark(Row::Names);
         table.press(KeyCode::Enter);
-        table.keys("lyn");
+        table.keys("Analyn");
+        table.press(KeyCode::Left);
     });
     look("front-save", &sitting(), |table| {
         table.app.open_front();

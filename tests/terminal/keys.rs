@@ -362,7 +362,7 @@ fn a_click_chooses_and_the_mouse_is_given_back() {
 
 #[test]
 fn a_name_takes_one_printable_line_of_what_is_pasted() {
-    let mut pty = Pty::game(Company::Leader, &[]);
+    let mut pty = Pty::game(Company::Leader, &["--no-config"]);
     typing_a_name(&mut pty);
     pty.send(&b"\x7f".repeat(20));
     pty.send("\x1b[200~Inday\x1b[2J\u{9b}\u{202e}\rq\x03 ".as_bytes());
@@ -370,14 +370,15 @@ fn a_name_takes_one_printable_line_of_what_is_pasted() {
     pty.wait_text("Inday[2J");
     pty.send(&b"\x7f".repeat(3));
     // Fast typing is typing all the same.
-    pty.type_in(" Marikit\r");
+    // The second Enter keeps the name of the other player.
+    pty.type_in(" Marikit\r\r");
     pty.wait("the name", |screen| screen.contains("Inday Marikit") && !screen.contains("[esc] cancel"));
     assert!(!pty.output().bytes.windows(2).any(|two| two == "\u{9b}".as_bytes()));
 }
 
 #[test]
 fn rules_are_saved_once_and_never_over_another_file() {
-    let mut pty = Pty::game(Company::Leader, &[]);
+    let mut pty = Pty::game(Company::Leader, &["--no-config"]);
     pty.wait_text("[enter] play");
     pty.type_in("s");
     pty.wait_text("house-rules.toml");

@@ -51,7 +51,7 @@ fn no_answer_of_a_terminal_plays_a_move() {
 
 #[test]
 fn no_answer_of_a_terminal_is_typed_into_a_field() {
-    let mut pty = Pty::game(Company::Leader, &[]);
+    let mut pty = Pty::game(Company::Leader, &["--no-config"]);
     typing_a_name(&mut pty);
     let before = at_rest(&pty);
     ANSWERS.into_iter().for_each(|answer| pty.send(answer));
@@ -70,7 +70,7 @@ fn what_is_typed_ahead_plays_nothing() {
         at_a_choice(&mut fresh);
         assert_eq!(at_rest(&pty), at_rest(&fresh), "{typed:?}");
     }
-    let mut pty = Pty::game(Company::Leader, &[]);
+    let mut pty = Pty::game(Company::Leader, &["--no-config"]);
     pty.type_in("\r");
     pty.wait_text("[enter] play");
     assert!(at_rest(&pty).contains("[enter] play"));
@@ -257,4 +257,23 @@ fn a_terminal_with_stopped_output_is_restored_too() {
     assert_eq!(pty.unbalanced(), Vec::<String>::new());
     assert_eq!(pty.settings_differ(), None);
     assert!(!pty.look(vt100::Screen::alternate_screen));
+}
+
+#[test]
+fn the_hidden_cursor_stands_on_what_is_marked_or_typed() {
+    let mut pty = Pty::game(Company::Leader, &["--no-config"]);
+    typing_a_name(&mut pty);
+    let rests_on = |pty: &Pty, text: &str| {
+        pty.look(|screen| {
+            let (line, column) = screen.cursor_position();
+            screen.hide_cursor() && screen.contents_between(line, column, line, column + text.len() as u16) == text
+        })
+    };
+    pty.wait_until("the cursor on the name", || rests_on(&pty, "South"));
+    pty.type_in("L\x1b[D");
+    pty.wait_until("the cursor before the letter", || rests_on(&pty, "L "));
+    pty.send(b"\r\r");
+    pty.wait_until("the cursor on the row of the names", || rests_on(&pty, "Names"));
+    pty.send(b"\x1b[A");
+    pty.wait_until("the cursor on the row above", || rests_on(&pty, "Length"));
 }

@@ -10,8 +10,8 @@ pub type Place = (&'static str, &'static [&'static str], fn(&mut Pty));
 
 /// The places in which the tests make something happen to the game.
 pub const PLACES: [Place; 10] = [
-    ("the front page", &[], on_the_front_page),
-    ("a name that is typed", &[], typing_a_name),
+    ("the front page", &["--no-config"], on_the_front_page),
+    ("a name that is typed", &["--no-config"], typing_a_name),
     ("the toss", &["--rules", "national", "--first", "toss"], at_the_toss),
     ("a choice without the mouse", &["--rules", "national"], without_the_mouse),
     ("a first choice", &["--rules", "national"], at_a_choice),
@@ -32,7 +32,8 @@ fn on_the_front_page(pty: &mut Pty) {
 
 pub fn typing_a_name(pty: &mut Pty) {
     on_the_front_page(pty);
-    pty.send(b"\t\x1b[B\r");
+    // Down to the names, the fifth row.
+    pty.send(b"\x1b[B\x1b[B\x1b[B\x1b[B\r");
     pty.wait_text("[esc] cancel");
 }
 

@@ -2,11 +2,11 @@
 
 use sungka_core::{BySide, Rules, Side};
 
+use super::{Field, Opening, Pane, Row};
 use crate::app::Setup;
 use crate::files::presets;
 use crate::files::rule_file::RuleFile;
 use crate::files::settings::{SETTINGS, Setting};
-use crate::keys::Command;
 use crate::prefs::{Length, turned};
 
 /// Who opens the first round of the match.
@@ -22,45 +22,22 @@ impl First {
     pub(super) const ALL: [First; 3] = [First::Side(Side::South), First::Side(Side::North), First::Toss];
 }
 
-/// A row of what can be changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Row {
-    /// How long the match is.
-    Length,
-    /// The name of a player.
-    Name(Side),
-    /// Who opens.
-    First,
-    /// A setting of the rules, by its index in [`SETTINGS`].
-    Setting(usize),
-    /// The layout of the letter keys.
-    Keys,
-    /// How fast seeds fall.
-    Speed,
-    /// The colours.
-    Colours,
-    /// The language.
-    Language,
-}
-
-/// Which half of the page the arrows move in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Focus {
-    /// The list of rule files.
-    Files,
-    /// The rows of what can be changed.
-    Rows,
-}
-
 /// A line of text that is being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Typing {
-    /// The name of this player, and what it was before.
-    Name(Side, String),
+    /// The name of a player.
+    Name {
+        /// Whose.
+        side: Side,
+        /// What it was before.
+        before: String,
+        /// What has been typed.
+        field: Field,
+    },
     /// The name of the file to save the rules as.
     File {
-        /// The name, as far as it has been typed.
-        name: String,
+        /// What has been typed.
+        field: Field,
         /// Whether a file of this name exists, so that Enter replaces it.
         exists: bool,
     },
@@ -71,14 +48,21 @@ pub enum Typing {
 pub struct Front {
     files: Vec<RuleFile>,
     chosen: usize,
-    rules: Rules,
+    /// What was chosen before the list of rule files was opened.
+    before: (usize, Rules),
+    pub(super) rules: Rules,
     /// The length that the players have chosen for whatever is played; `None` for that of a sitting.
     length: Option<Length>,
     pub(super) names: BySide<String>,
     pub(super) first: First,
-    pub(super) focus: Focus,
-    pub(super) row: usize,
+    pub(super) pane: Pane,
+    /// The marked row of the home page.
+    pub(super) on_home: Row,
+    /// The marked row of all settings.
+    pub(super) on_settings: Row,
     pub(super) typing: Option<Typing>,
+    /// Whether the names are asked for before anything else.
+    pub(super) asks_names: bool,
 }
 
 impl Front {
@@ -103,13 +87,16 @@ impl Front {
         Front {
             files,
             chosen,
+            before: (chosen, setup.rules),
             rules: setup.rules,
             length: setup.length,
             names: setup.names.clone(),
             first,
-            focus: Focus::Files,
-            row: 0,
+            pane: Pane::Home,
+            on_home: Row::Play,
+            on_settings: Row::Setting(0),
             typing: None,
+            asks_names: false,
         }
     }
 
@@ -126,11 +113,6 @@ impl Front {
     /// The chosen rule file, without changes.
     pub fn file(&self) -> Option<&RuleFile> {
         self.files.get(self.chosen)
-    }
-
-    /// The rules that would be played, changes included.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
     }
 
     /// The length of the match that would be played; `None` if it has none of the lengths that have a name.
@@ -176,36 +158,19 @@ impl Front {
         &self.names
     }
 
-    /// Who opens.
-    pub fn first(&self) -> First {
-        self.first
+    /// The list that is open.
+    pub fn pane(&self) -> Pane {
+        self.pane
     }
 
-    /// Which half of the page the arrows move in.
-    pub fn focus(&self) -> Focus {
-        self.focus
+    /// Whether the names are being asked for before anything else.
+    pub fn asks_names(&self) -> bool {
+        self.asks_names
     }
 
     /// The text that is being typed.
     pub fn typing(&self) -> Option<&Typing> {
         self.typing.as_ref()
-    }
-
-    /// All rows of what can be changed.
-    pub fn rows() -> Vec<Row> {
-        let mut rows = vec![Row::Length, Row::Name(Side::South), Row::Name(Side::North), Row::First];
-        rows.extend((0..SETTINGS.len()).map(Row::Setting));
-        rows.extend([Row::Keys, Row::Speed, Row::Colours, Row::Language]);
-        rows
-    }
-
-    /// The index of the marked row in [`rows`](Front::rows).
-    pub fn marked(&self) -> usize {
-        self.row
-    }
-
-    pub(super) fn row(&self) -> Option<Row> {
-        Front::rows().get(self.row).copied()
     }
 
     pub(super) fn choose(&mut self, at: usize) {
@@ -214,6 +179,20 @@ impl Front {
             self.rules = file.rules;
             let length = self.length.unwrap_or_else(|| Length::sitting(&file.rules));
             length.apply(&mut self.rules, &file.rules);
+        }
+    }
+
+    /// Turns to the next rule file, or back, round and round.
+    pub(super) fn turn_rules(&mut self, forward: bool) {
+        let all = self.files.len().max(1);
+        let step = if forward { 1 } else { all - 1 };
+        self.choose((self.chosen + step) % all);
+    }
+
+    /// Turns to the next way in which a round opens, or back.
+    pub(super) fn turn_opening(&mut self, forward: bool) {
+        if let Some(file) = self.files.get(self.chosen) {
+            Opening::turn(&mut self.rules, &file.rules, forward);
         }
     }
 
@@ -263,30 +242,15 @@ impl Front {
         self.files[at] = file;
     }
 
-    /// Moves the mark of the half in focus: by one it wraps round, by a page it stops at the ends.
-    pub(super) fn move_mark(&mut self, command: Command) {
-        let length = match self.focus {
-            Focus::Files => self.files.len(),
-            Focus::Rows => Front::rows().len(),
-        };
-        let at = match self.focus {
-            Focus::Files => self.chosen,
-            Focus::Rows => self.row,
-        };
-        let last = length.saturating_sub(1);
-        let at = match command {
-            Command::Up => at.checked_sub(1).unwrap_or(last),
-            Command::Down if at >= last => 0,
-            Command::Down => at + 1,
-            Command::PageUp => at.saturating_sub(8),
-            Command::PageDown => (at + 8).min(last),
-            Command::Home => 0,
-            Command::End => last,
-            _ => at,
-        };
-        match self.focus {
-            Focus::Files => self.choose(at),
-            Focus::Rows => self.row = at,
-        }
+    /// Opens the list of rule files.
+    pub(super) fn open_rules(&mut self) {
+        self.before = (self.chosen, self.rules);
+        self.pane = Pane::Rules;
+    }
+
+    /// Closes the list of rule files, and keeps what was chosen before it was opened.
+    pub(super) fn keep_rules_before(&mut self) {
+        (self.chosen, self.rules) = self.before;
+        self.pane = Pane::Home;
     }
 }

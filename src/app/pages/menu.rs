@@ -1,11 +1,16 @@
 //! The menu, the questions it asks, and the pages that scroll.
 
+use std::time::Duration;
+
 use sungka_core::{End, Side};
 
 use super::Page;
 use crate::app::{App, Flow};
 use crate::keys::{Command, Layout};
 use crate::prefs::{Language, Palette, turned};
+
+/// How long a question has to be seen before a letter answers it.
+const GLANCE: Duration = Duration::from_millis(400);
 
 /// The menu, with one of its items marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,6 +67,17 @@ pub enum Question {
 }
 
 impl App {
+    /// Whether a question waits for its answer.
+    pub(in crate::app) fn is_asking(&self) -> bool {
+        matches!(self.page, Some(Page::Question(_)))
+    }
+
+    /// Whether the question has been seen for a moment. Its letters are keys of holes too, and who was about to choose one
+    /// when the other opened the question has not answered it.
+    pub(in crate::app) fn has_been_asked(&self) -> bool {
+        self.now.saturating_sub(self.asked_at) >= GLANCE
+    }
+
     /// What the menu offers now.
     pub fn menu_items(&self) -> Vec<Item> {
         let is_running = !self.play.is_over();

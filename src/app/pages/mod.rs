@@ -1,9 +1,12 @@
 //! The pages in front of the board, the questions they ask, and the front page.
 
+mod field;
 mod front;
 mod lesson;
 mod log;
 mod menu;
+mod opening;
+mod rows;
 mod sitting_down;
 mod toss;
 mod typing;
@@ -11,9 +14,12 @@ mod walk;
 
 use std::time::Duration;
 
-pub use front::{First, Focus, Front, Row, Typing};
+pub use field::Field;
+pub use front::{First, Front, Typing};
 pub use log::LogPage;
 pub use menu::{Item, Menu, Question};
+pub use opening::Opening;
+pub use rows::{Group, Pane, Row};
 pub use toss::Toss;
 pub use walk::Walk;
 

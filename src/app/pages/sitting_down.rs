@@ -2,15 +2,12 @@
 
 use sungka_core::Side;
 
-use super::{First, Focus, Front, Page, Question, Row, Typing};
+use super::{First, Front, Page, Pane, Question, Row};
 use crate::app::{App, Setup, Want};
 use crate::files::settings::SETTINGS;
 use crate::keys::{Command, Layout};
 use crate::prefs::{Language, Palette, turned};
 use crate::say;
-
-/// The file name offered for house rules.
-const FILE: &str = "house-rules.toml";
 
 impl App {
     /// Opens the front page, before a match or in front of one under way.
@@ -24,56 +21,101 @@ impl App {
         self.front.as_ref()
     }
 
+    /// The match that the front page shows, as it begins: for its board.
+    pub fn preview(&self) -> Option<App> {
+        let front = self.front.as_ref()?;
+        let setup = Setup {
+            rules: *front.rules(),
+            title: String::new(),
+            about: String::new(),
+            length: None,
+            names: front.names.clone(),
+            first: Side::South,
+            tossed: false,
+            prefs: self.setup.prefs.clone(),
+            own_rules: Vec::new(),
+            notice: None,
+        };
+        App::new(setup).ok()
+    }
+
     /// Whether letters are text now, not commands.
     pub fn is_typing(&self) -> bool {
         self.page.is_none() && self.front.as_ref().is_some_and(|front| front.typing.is_some())
     }
 
+    /// Whether a letter goes to the rules whose name begins with it.
+    pub(in crate::app) fn looks_up(&self) -> bool {
+        self.page.is_none() && self.front.as_ref().is_some_and(|front| front.pane == Pane::Rules)
+    }
+
     pub(in crate::app) fn command_front(&mut self, command: Command) {
+        let row = self.front_row();
         let Some(front) = &mut self.front else { return };
         if front.typing.is_some() {
             return self.command_typing(command);
         }
-        match command {
-            Command::Up | Command::Down | Command::PageUp | Command::PageDown | Command::Home | Command::End => {
-                front.move_mark(command)
+        match (command, front.pane) {
+            (Command::Up | Command::Down | Command::PageUp | Command::PageDown | Command::Home | Command::End, _) => {
+                self.move_mark(command)
             }
-            Command::Log => {
-                front.focus = if front.focus == Focus::Files { Focus::Rows } else { Focus::Files };
-            }
-            Command::Right if front.focus == Focus::Files => front.focus = Focus::Rows,
-            Command::Left | Command::Right => self.change_row(command == Command::Right),
-            Command::Enter => match (front.focus, front.row()) {
-                (Focus::Rows, Some(Row::Name(side))) => {
-                    let before = front.names[side].clone();
-                    front.typing = Some(Typing::Name(side, before));
-                }
-                _ => self.play_from_front(),
-            },
-            // The key that steps a seed at the board saves here: `s`.
-            Command::Beat => front.typing = Some(Typing::File { name: FILE.to_owned(), exists: false }),
-            Command::Faster => self.change_speed(true),
-            Command::Slower => self.change_speed(false),
-            Command::Help => self.page = Some(Page::Help(0)),
+            (Command::Left | Command::Right, Pane::Rules) => {}
+            (Command::Left | Command::Right, _) => self.change_row(command == Command::Right),
+            (Command::Enter | Command::Log, Pane::Rules) => front.pane = Pane::Home,
+            (Command::Log, Pane::Home) => front.pane = Pane::Settings,
+            (Command::Log | Command::Menu, Pane::Settings) => front.pane = Pane::Home,
+            (Command::Enter, _) => self.enter_row(row),
+            (Command::Menu, Pane::Rules) => front.keep_rules_before(),
             // In front of a match this key goes back to it.
-            Command::Menu if self.play.is_begun() => self.front = None,
-            Command::Menu => self.page = Some(Page::Question(Question::Leave)),
-            Command::Pause | Command::TakeBack | Command::ShowLast | Command::Mouse => {}
-            Command::Redraw | Command::Suspend | Command::Quit => {}
+            (Command::Menu, Pane::Home) if self.play.is_begun() => self.front = None,
+            (Command::Menu, Pane::Home) => self.page = Some(Page::Question(Question::Leave)),
+            // The key that steps a seed at the board saves here: `s`.
+            (Command::Beat, _) => self.type_file(),
+            (Command::Faster, _) => self.change_speed(true),
+            (Command::Slower, _) => self.change_speed(false),
+            (Command::Help, _) => self.page = Some(Page::Help(0)),
+            (Command::Pause | Command::TakeBack | Command::ShowLast | Command::Mouse, _) => {}
+            (Command::Redraw | Command::Suspend | Command::Quit, _) => {}
         }
     }
 
-    /// Takes in a click on row `at` of a list.
-    pub(in crate::app) fn pick_on_front(&mut self, focus: Focus, at: usize) {
+    /// Takes in a click on row `at` of a list: it marks the row; on a row that is marked already it does what Enter does
+    /// there, or changes its value. What has no value is done at once.
+    pub(in crate::app) fn pick_on_front(&mut self, pane: Pane, at: usize) {
+        let marked = self.front_row();
+        let rows = self.front_rows();
         let Some(front) = &mut self.front else { return };
-        if front.typing.is_some() {
+        if front.typing.is_some() || front.pane != pane {
             return;
         }
-        front.focus = focus;
-        match focus {
-            Focus::Files => front.choose(at),
-            Focus::Rows if front.row == at => self.change_row(true),
-            Focus::Rows => front.row = at,
+        if pane == Pane::Rules {
+            if front.chosen() == at {
+                front.pane = Pane::Home;
+            } else {
+                front.choose(at);
+            }
+            return;
+        }
+        let Some(&row) = rows.get(at) else { return };
+        self.mark(row);
+        match row {
+            Row::Play | Row::Names => self.enter_row(Some(row)),
+            row if row.is_deed() && (!row.has_values() || marked == Some(row)) => self.enter_row(Some(row)),
+            row if marked == Some(row) => self.change_row(true),
+            _ => {}
+        }
+    }
+
+    /// Does what Enter does on a row.
+    fn enter_row(&mut self, row: Option<Row>) {
+        let Some(front) = &mut self.front else { return };
+        match row {
+            Some(Row::GoOn) => self.front = None,
+            Some(Row::Learn) => self.open_walk(),
+            Some(Row::Rules) => front.open_rules(),
+            Some(Row::Names) => self.type_name(Side::South),
+            Some(Row::Settings) => front.pane = Pane::Settings,
+            _ => self.play_from_front(),
         }
     }
 
@@ -83,11 +125,14 @@ impl App {
     }
 
     fn change_row(&mut self, forward: bool) {
+        let row = self.front_row();
         let Some(front) = &mut self.front else { return };
         let prefs = &mut self.setup.prefs;
-        match front.row() {
+        match row {
+            Some(Row::Rules) => front.turn_rules(forward),
             Some(Row::Length) => front.turn_length(forward),
             Some(Row::First) => front.first = turned(&First::ALL, front.first, forward),
+            Some(Row::Opening) => front.turn_opening(forward),
             Some(Row::Setting(at)) => {
                 if let Some(setting) = SETTINGS.get(at) {
                     front.step(setting, !forward);
@@ -97,7 +142,9 @@ impl App {
             Some(Row::Colours) => prefs.palette = turned(&Palette::ALL, prefs.palette, forward),
             Some(Row::Language) => prefs.language = turned(&Language::ALL, prefs.language, forward),
             Some(Row::Speed) => self.change_speed(forward),
-            Some(Row::Name(_)) | None => {}
+            // Beside what one can do stands what will be played.
+            Some(Row::GoOn | Row::Play | Row::Learn) if forward => self.mark(Row::Rules),
+            Some(Row::GoOn | Row::Play | Row::Learn | Row::Names | Row::Settings) | None => {}
         }
     }
 

@@ -1,19 +1,45 @@
 //! A line of text typed on the front page: a player's name, or the file name for house rules.
 
-use unicode_segmentation::UnicodeSegmentation as _;
+use sungka_core::Side;
 
-use super::Typing;
+use super::{Field, Typing};
 use crate::app::{App, Unsaved, Want};
 use crate::files::rule_file::RuleFile;
-use crate::keys::Command;
+use crate::keys::{Command, Edit};
 use crate::{say, text};
 
 /// The most characters of a player's name.
 const MOST_NAME: usize = 20;
 /// The most characters of a file name.
 const MOST_FILE: usize = 60;
+/// The file name offered for house rules.
+const FILE: &str = "house-rules.toml";
 
 impl App {
+    /// Asks for both names before anything else: Enter keeps those that are there.
+    pub fn ask_names(&mut self) {
+        self.type_name(Side::South);
+        if let Some(front) = &mut self.front {
+            front.asks_names = true;
+        }
+    }
+
+    /// Begins to type the name of `side`.
+    pub(super) fn type_name(&mut self, side: Side) {
+        if let Some(front) = &mut self.front {
+            let before = front.names[side].clone();
+            let field = Field::new(&before, MOST_NAME);
+            front.typing = Some(Typing::Name { side, before, field });
+        }
+    }
+
+    /// Begins to type the name of the file to save the rules as.
+    pub(super) fn type_file(&mut self) {
+        if let Some(front) = &mut self.front {
+            front.typing = Some(Typing::File { field: Field::new(FILE, MOST_FILE), exists: false });
+        }
+    }
+
     pub(super) fn command_typing(&mut self, command: Command) {
         let Some(front) = &mut self.front else { return };
         match (command, front.typing.take()) {
@@ -21,51 +47,80 @@ impl App {
                 front.typing = typing;
                 self.want = self.want_to_save();
             }
-            (Command::Enter, Some(Typing::Name(side, before))) if text::shows_nothing(&front.names[side]) => {
+            (Command::Menu, Some(Typing::File { .. })) => {}
+            // Who just wants to play is not asked for the second name.
+            (Command::Enter, Some(Typing::Name { field, .. })) if front.asks_names && field.is_marked() => {
+                front.asks_names = false;
+            }
+            (Command::Menu, Some(Typing::Name { side, before, .. })) => {
                 front.names[side] = before;
+                front.asks_names = false;
             }
-            // The name that was there before keeps as it is.
-            (Command::Enter, Some(Typing::Name(side, _))) => {
-                front.names = text::told_apart(front.names.clone(), side);
-            }
-            (Command::Enter, None) | (Command::Menu, Some(Typing::File { .. })) => {}
-            (Command::Menu, Some(Typing::Name(side, before))) => front.names[side] = before,
-            (Command::TakeBack, Some(Typing::Name(side, before))) => {
-                delete_last(&mut front.names[side]);
-                front.typing = Some(Typing::Name(side, before));
-            }
-            (Command::TakeBack, Some(Typing::File { mut name, .. })) => {
-                delete_last(&mut name);
-                front.typing = Some(Typing::File { name, exists: false });
+            (Command::Enter | Command::Up | Command::Down | Command::Log, Some(Typing::Name { side, before, .. })) => {
+                self.take_name(side, before);
+                let next = match command {
+                    Command::Enter => Some(Side::North).filter(|_| side == Side::South),
+                    Command::Up => Some(Side::South),
+                    Command::Down => Some(Side::North),
+                    _ => Some(!side),
+                };
+                if let Some(next) = next {
+                    self.type_name(next);
+                }
+                if let Some(front) = &mut self.front {
+                    // After one name the other is asked for like any.
+                    front.asks_names = false;
+                }
             }
             (_, typing) => front.typing = typing,
         }
     }
 
-    /// Adds a typed character to the line, unless it is a control character or the line is full.
-    pub(in crate::app) fn typed(&mut self, letter: char) {
+    /// Takes in the name of `side` as it was typed; what shows nothing is no name, and the one `before` stays.
+    fn take_name(&mut self, side: Side, before: String) {
         let Some(front) = &mut self.front else { return };
-        if text::is_control(letter) {
-            return;
+        if text::shows_nothing(&front.names[side]) {
+            front.names[side] = before;
+        } else {
+            // The name that was there before keeps as it is.
+            front.names = text::told_apart(front.names.clone(), side);
         }
-        let (line, most) = match &mut front.typing {
-            Some(Typing::Name(side, _)) => (&mut front.names[*side], MOST_NAME),
-            Some(Typing::File { name, exists }) => {
-                *exists = false;
-                (name, MOST_FILE)
+    }
+
+    /// Takes in a typed character: of the line that is typed, or of the name of rules that are looked for.
+    pub(in crate::app) fn typed(&mut self, letter: char) {
+        let looks_up = self.looks_up();
+        match &mut self.front {
+            Some(front) if front.typing.is_none() && looks_up => front.jump(letter),
+            _ => self.change_field(|field| field.add(letter)),
+        }
+    }
+
+    /// Takes in a change of the line that is typed.
+    pub(in crate::app) fn edit(&mut self, edit: Edit) {
+        self.change_field(|field| field.edit(edit));
+    }
+
+    fn change_field(&mut self, change: impl FnOnce(&mut Field)) {
+        let Some(front) = &mut self.front else { return };
+        match &mut front.typing {
+            Some(Typing::Name { side, field, .. }) => {
+                change(field);
+                front.names[*side] = field.text();
             }
-            None => return,
-        };
-        if line.chars().count() < most {
-            line.push(letter);
+            Some(Typing::File { field, exists }) => {
+                change(field);
+                *exists = false;
+            }
+            None => {}
         }
     }
 
     /// The wish to save the rules of the front page in the file that was typed.
     fn want_to_save(&self) -> Option<Want> {
-        let Some(Typing::File { name, exists }) = self.front.as_ref()?.typing() else { return None };
+        let Some(Typing::File { field, exists }) = self.front.as_ref()?.typing() else { return None };
         let text = self.rules_as_file()?.to_toml();
-        Some(Want::Save { file: name.trim().to_owned(), text, replace: *exists })
+        Some(Want::Save { file: field.text().trim().to_owned(), text, replace: *exists })
     }
 
     /// The rules of the front page, changes included, as a rule file.
@@ -107,37 +162,15 @@ impl App {
                 self.keep_saved();
                 (text, None)
             }
-            Err(Unsaved::Exists) => (say!(said.exists, file), Some(Typing::File { name: file, exists: true })),
+            Err(Unsaved::Exists) => {
+                let field = Field::new(&file, MOST_FILE).unmarked();
+                (say!(said.exists, file), Some(Typing::File { field, exists: true }))
+            }
             Err(Unsaved::Failed(why)) => (say!(said.not_saved, file, why), None),
         };
         if let Some(front) = &mut self.front {
             front.typing = typing;
         }
         self.say(text);
-    }
-}
-
-/// Removes the last character of a line, as people see characters: a letter with its accent, a family with all its
-/// members.
-fn delete_last(line: &mut String) {
-    if let Some((at, _)) = line.grapheme_indices(true).next_back() {
-        line.truncate(at);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_character_as_people_see_it_goes_at_once() {
-        for whole in ["a", "e\u{301}", "\u{1f469}\u{200d}\u{1f469}\u{200d}\u{1f467}", "\u{1f1f5}\u{1f1ed}", "漢"] {
-            let mut line = format!("Ana{whole}");
-            delete_last(&mut line);
-            assert_eq!(line, "Ana");
-        }
-        let mut empty = String::new();
-        delete_last(&mut empty);
-        assert!(empty.is_empty());
     }
 }

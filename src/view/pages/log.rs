@@ -7,10 +7,11 @@ use ratatui::widgets::{Block, Widget};
 use sungka_core::Side;
 
 use super::fit_keys;
-use crate::app::{App, LogPage};
+use crate::app::{App, LogPage, Msg};
 use crate::keys::Command;
 use crate::play::{Event, Line, Turn};
 use crate::say;
+use crate::view::hits::Hits;
 use crate::view::log::name_columns;
 use crate::view::text::{Columns as _, fitted, padded, wrapped};
 use crate::view::theme::Theme;
@@ -23,7 +24,7 @@ const INDENT: usize = 8;
 const NAMES: [u16; 2] = [8, 16];
 
 /// Draws the page. It looks only at the turns that can be seen, however long the log is.
-pub(in crate::view) fn log(app: &App, theme: Theme, page: LogPage, area: Rect, buf: &mut Buffer) {
+pub(in crate::view) fn log(app: &App, theme: Theme, page: LogPage, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let said = app.words();
     let (marked, step) = page.marked();
     let key = |template: &str, command| say!(template, key = app.key(command));
@@ -40,6 +41,7 @@ pub(in crate::view) fn log(app: &App, theme: Theme, page: LogPage, area: Rect, b
     let block = Block::bordered().title(format!(" {title} ")).title_bottom(keys);
     let inner = block.inner(area);
     block.render(area, buf);
+    hits.add_in_frame(&key(&said.hint.close, Command::Log), area, Msg::Command(Command::Log));
     if app.whole_log().turns().is_empty() {
         buf.set_string(inner.x, inner.y, fitted(&format!(" {}", said.log.empty), inner.width), Style::new());
         return;
@@ -71,6 +73,9 @@ pub(in crate::view) fn log(app: &App, theme: Theme, page: LogPage, area: Rect, b
         let text = fitted(text, inner.width);
         let text = if at == mark { padded(&text, usize::from(inner.width)) } else { text };
         buf.set_string(inner.x, y, text, style);
+        if at == mark {
+            hits.point_at(inner.x, y);
+        }
     }
 }
 

@@ -29,6 +29,9 @@ pub(in crate::view) fn menu(app: &App, theme: Theme, menu: Menu, area: Rect, buf
         let text = fitted(&format!(" {text}"), inner.width);
         let blank = " ".repeat(usize::from(inner.width).saturating_sub(text.columns()));
         buf.set_string(inner.x, y, format!("{text}{blank}"), style);
+        if at == marked {
+            hits.point_at(inner.x + 1, y);
+        }
         hits.add(Rect { y, height: 1, ..inner }, Msg::Item(at));
     }
 }
@@ -81,12 +84,14 @@ pub(in crate::view) fn question(
     };
     let lines = wrapped(&text, 36.min(area.width.saturating_sub(4)));
     let yes = if question == Question::Quit { Command::Quit } else { Command::Enter };
-    let [yes_key, no_key] = [yes, Command::Menu].map(|command| app.key(command));
+    let [yes_key, no_key] =
+        [(yes, &said.yes), (Command::Menu, &said.no)].map(|(command, letter)| format!("{} {letter}", app.key(command)));
     let keys = format!(" {} ", say!(words.hint.yes_no, yes = yes_key, no = no_key));
     let inner = window("", &keys, 40, lines.len() as u16, theme, area, buf);
     for (line, y) in lines.iter().zip(inner.top()..inner.bottom()) {
         buf.set_string(inner.x + 1, y, fitted(line, inner.width.saturating_sub(1)), theme.strong());
     }
+    hits.point_at(inner.x + 1, inner.y);
     // The lower frame holds the two answers, side by side.
     let frame = Rect { y: inner.bottom(), height: 1, ..inner };
     let half = (say!(words.hint.yes_no, yes = yes_key, no = "").columns() as u16 / 2).min(frame.width);

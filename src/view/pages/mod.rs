@@ -1,5 +1,6 @@
 //! The pages in front of the board, and the front page.
 
+mod field;
 mod front;
 mod help;
 mod log;

@@ -10,8 +10,9 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
-use sungka::app::{App, Flow, Input, Msg, Setup};
+use sungka::app::{App, Flow, Input, Msg, Pane, Row, Setup};
 use sungka::files::presets;
+use sungka::files::settings::SETTINGS;
 use sungka::prefs::Preferences;
 use sungka::tui;
 use sungka::view::{self, Hits, Plan, Theme};
@@ -121,6 +122,26 @@ impl Table {
         for _ in 0..times {
             self.press(code);
         }
+    }
+
+    /// Marks this row of the open list of the front page with the arrows, whichever is marked.
+    pub fn mark(&mut self, row: Row) {
+        for _ in 0..60 {
+            if self.app.front_row() == Some(row) {
+                return;
+            }
+            self.press(KeyCode::Down);
+        }
+        panic!("{row:?} is not in the list:\n{}", self.screen());
+    }
+
+    /// Opens all settings if they are not open, and marks one.
+    pub fn mark_setting(&mut self, section: &str, key: &str) {
+        if self.app.front().unwrap().pane() != Pane::Settings {
+            self.press(KeyCode::Tab);
+        }
+        let at = SETTINGS.iter().position(|setting| (setting.section, setting.key) == (section, key)).unwrap();
+        self.mark(Row::Setting(at));
     }
 
     /// Presses Ctrl and a letter.

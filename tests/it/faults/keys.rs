@@ -1,10 +1,12 @@
 //! Keys that count twice, too late, or not at all (FAULTS, A3).
 
+use std::time::Duration;
+
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use sungka::app::{Flow, Focus, Setup};
-use sungka::keys::{Keymap, Layout};
+use sungka::app::{Flow, Input, Msg, Page, Row, Setup};
+use sungka::keys::{Code, Command, Keymap, Layout, Press};
 use sungka::play::Scene;
-use sungka::prefs::Preferences;
+use sungka::prefs::{Language, Preferences};
 use sungka_core::{Ends, OpeningStyle, Pace, Rules, Side};
 
 use crate::common::{Table, setup};
@@ -97,7 +99,7 @@ fn a_bare_burst_makes_one_choice_a_player_at_most_and_never_quits() {
         ("front", &|table| table.app.open_front()),
         ("a name", &|table| {
             table.app.open_front();
-            table.press(KeyCode::Tab);
+            table.mark(Row::Names);
             table.press(KeyCode::Enter);
         }),
     ];
@@ -121,9 +123,7 @@ fn a_bare_burst_makes_one_choice_a_player_at_most_and_never_quits() {
 fn a_name_takes_one_short_printable_line() {
     let mut table = Table::new("national", 80, 24);
     table.app.open_front();
-    table.press(KeyCode::Tab);
-    assert_eq!(table.app.front().unwrap().focus(), Focus::Rows);
-    table.press(KeyCode::Down);
+    table.mark(Row::Names);
     table.press(KeyCode::Enter);
     table.keys("\u{1b}[2J\u{9b}\u{7}\u{202e}\t\nthe quick brown fox jumps over the lazy dog");
     let name = table.app.front().unwrap().names()[Side::South].clone();
@@ -232,4 +232,79 @@ fn two_keys_in_one_moment_count_in_either_order() {
         };
         assert_eq!(play("cr"), play("rc"), "{pace:?}");
     }
+}
+
+/// A match with one choice, and the question whether to take it back.
+fn asked(language: Language) -> Table {
+    let national = setup("national");
+    let prefs = Preferences { language, ..national.prefs.clone() };
+    let mut table = Table::with(Setup { prefs, ..national }, 80, 24);
+    table.keys("x");
+    table.pass_all();
+    table.press(KeyCode::Backspace);
+    assert!(matches!(table.app.page(), Some(Page::Question(_))));
+    table.screen();
+    table
+}
+
+#[test]
+fn letters_answer_a_question_in_every_language() {
+    for (language, yes, no) in [(Language::English, "yY", "nN"), (Language::Filipino, "yoYO", "nhNH")] {
+        for letter in yes.chars() {
+            let mut table = asked(language);
+            table.keys(&letter.to_string());
+            assert_eq!((table.app.page(), choices(&table)), (None, 0), "{letter}");
+        }
+        for letter in no.chars() {
+            let mut table = asked(language);
+            table.keys(&letter.to_string());
+            assert_eq!((table.app.page(), choices(&table)), (None, 1), "{letter}");
+        }
+        let mut table = asked(language);
+        table.keys("xz1 ");
+        assert!(table.app.page().is_some(), "other keys of holes answer nothing");
+    }
+}
+
+#[test]
+fn a_letter_answers_no_question_that_has_just_appeared() {
+    // North presses the key of a hole in the moment in which South opens the question.
+    let mut table = asked(Language::English);
+    table.press(KeyCode::Esc);
+    table.press(KeyCode::Backspace);
+    let press = |letter| Input::Press(Press::new(Code::Char(letter), false));
+    table.app.update(Msg::Drawn { page_end: None });
+    for (after, is_heard) in [(50, false), (300, false), (450, true)] {
+        table.app.update(Msg::Now(table.now + Duration::from_millis(after)));
+        for letter in ['y', 'n'] {
+            assert_eq!(!table.app.messages(press(letter)).is_empty(), is_heard, "{letter} after {after} ms");
+        }
+    }
+    // Enter and Esc are keys of no hole.
+    table.app.update(Msg::Now(table.now));
+    let enter = Input::Press(Press::new(Code::Enter, false));
+    assert_eq!(table.app.messages(enter), [Msg::Command(Command::Enter)]);
+}
+
+#[test]
+fn j_and_k_move_in_lists_where_they_are_no_holes() {
+    let mut table = Table::new("national", 80, 24);
+    table.app.open_front();
+    table.keys("jj");
+    assert_eq!(table.app.front_row(), Some(Row::Rules));
+    table.keys("k");
+    assert_eq!(table.app.front_row(), Some(Row::Learn));
+    let mut table = Table::new("national", 80, 24);
+    table.press(KeyCode::Esc);
+    table.keys("j");
+    let Some(Page::Menu(menu)) = table.app.page().copied() else { panic!("no menu") };
+    assert_eq!(table.app.marked(menu), 1);
+    table.press(KeyCode::Esc);
+    table.keys("?");
+    let top = table.screen();
+    table.keys("j");
+    assert_ne!(table.screen(), top);
+    table.keys("k");
+    assert_eq!(table.screen(), top);
+    assert_eq!(Keymap::from(Layout::Dvorak).labels(Command::Down, 7), ["down"]);
 }

@@ -3,7 +3,7 @@
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
-use sungka::app::{Msg, Setup, Unsaved, Want};
+use sungka::app::{Msg, Row, Setup, Unsaved, Want};
 use sungka::files::{lookup, presets, record, rule_file};
 use sungka::play::Scene;
 use sungka::prefs::{Palette, Preferences};
@@ -68,8 +68,17 @@ fn scenes(base: &Setup, width: u16, height: u16) -> Vec<(&'static str, Table)> {
     scene("front", base, &|table| table.app.open_front());
     scene("name", base, &|table| {
         table.app.open_front();
-        table.press(KeyCode::Tab);
+        table.mark(Row::Names);
         table.press(KeyCode::Enter);
+    });
+    scene("rules", base, &|table| {
+        table.app.open_front();
+        table.mark(Row::Rules);
+        table.press(KeyCode::Enter);
+    });
+    scene("settings", base, &|table| {
+        table.app.open_front();
+        table.press(KeyCode::Tab);
     });
     let reach = |table: &mut Table, there: &dyn Fn(&Scene) -> bool| {
         for _ in 0..5_000 {

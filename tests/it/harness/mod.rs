@@ -12,7 +12,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use sungka::app::{App, Flow, Focus, Input, Msg, Page, Setup, Unsaved, Want};
+use sungka::app::{App, Flow, Input, Msg, Page, Pane, Setup, Unsaved, Want};
 use sungka::files::settings::{Allowed, SETTINGS, Value};
 use sungka::files::{Faults, presets, record, rule_file, trace};
 use sungka::keys::{Keymap, Layout};
@@ -282,7 +282,8 @@ impl Play {
             0xe0..=0xe7 => self.update(Msg::Hole { side: Side::BOTH[usize::from(byte & 1)], column: next() }),
             0xe8..=0xeb => self.update(Msg::Column(next())),
             0xec..=0xef => {
-                self.update(Msg::Pick(if byte & 1 == 0 { Focus::Files } else { Focus::Rows }, next().into()))
+                let pane = [Pane::Home, Pane::Rules, Pane::Settings, Pane::Home][usize::from(byte & 3)];
+                self.update(Msg::Pick(pane, next().into()))
             }
             0xf0..=0xf3 => self.update(Msg::Item(next().into())),
             0xf4..=0xf7 => self.update(Msg::Unknown),

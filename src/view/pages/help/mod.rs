@@ -12,10 +12,11 @@ use rows::Rows;
 use sungka_core::Rules;
 
 use super::fit_keys;
-use crate::app::App;
+use crate::app::{App, Msg};
 use crate::keys::Command;
 use crate::say;
 use crate::view::hits::Hits;
+use crate::view::text::Columns as _;
 use crate::view::theme::Theme;
 use crate::words::{how, phrases};
 
@@ -24,10 +25,18 @@ pub(in crate::view) fn help(app: &App, theme: Theme, scroll: u16, area: Rect, bu
     let words = app.words();
     let close = say!(words.hint.close, key = app.key(Command::Menu));
     let walk = say!(words.hint.walk, key = app.key(Command::Enter));
-    let hints = fit_keys([walk, close, words.hint.scroll.clone()], area.width);
-    let block = Block::bordered().title(format!(" {} ", words.help.title)).title_bottom(hints);
+    let hints = fit_keys([walk.clone(), close.clone(), words.hint.scroll.clone()], area.width);
+    let block = Block::bordered().title(format!(" {} ", words.help.title)).title_bottom(hints.clone());
     let inner = block.inner(area);
     block.render(area, buf);
+    for (hint, command) in [(&walk, Command::Enter), (&close, Command::Menu)] {
+        if let Some((before, _)) = hints.split_once(hint.as_str()) {
+            let x = area.x + 1 + before.columns() as u16;
+            let place = Rect { x, y: area.bottom().saturating_sub(1), width: hint.columns() as u16, height: 1 };
+            hits.add(place, Msg::Command(command));
+        }
+    }
+    hits.point_at(inner.x, inner.y);
 
     let (rules, title, about) = in_force(app);
     let mut rows = Rows::new(inner.width.saturating_sub(2), theme);
