@@ -21,11 +21,11 @@ impl Board<'_> {
     /// The board by these rules on this screen, if there is room for one.
     pub fn on(screen: &vt100::Screen, rules: Rules) -> Option<Board<'_>> {
         let (height, width) = screen.size();
-        Some(Board {
-            screen,
-            plan: Plan::fit(Rect::new(0, 0, width.get(), height.get()), &rules, Look::Carved)?,
-            rules,
-        })
+        let as_drawn = |look| {
+            let plan = Plan::fit(Rect::new(0, 0, width.get(), height.get()), &rules, look)?;
+            Some(Board { screen, plan, rules })
+        };
+        as_drawn(Look::Carved).filter(Board::is_whole).or_else(|| as_drawn(Look::Table))
     }
 
     fn text(&self, x: u16, y: u16, width: u16) -> String {

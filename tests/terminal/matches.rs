@@ -50,6 +50,40 @@ fn a_match_adds_up_in_every_frame_last_quarter() {
     play_every(4, 3);
 }
 
+/// The same on the carved board, in 256 colours and in 24 bits.
+#[test]
+fn a_match_on_a_carved_board_adds_up_in_every_frame() {
+    for colours in [("COLORTERM", "truecolor"), ("TERM", "screen-256color")] {
+        let rules = presets::by_name("hagonoy").unwrap().rules;
+        let args = ["--rules", "hagonoy", "--speed", "instant"];
+        let mut pty = Pty::spawn(Company::Leader, &args, &[colours], (80, 24));
+        pty.check_frames(Box::new(move |screen| {
+            let board = Board::on(screen, rules).filter(Board::is_whole)?;
+            (board.seeds() != 98).then(|| format!("{} seeds\n{}", board.seeds(), screen.contents()))
+        }));
+        let choices = play(&mut pty, rules, 2);
+        let output = pty.output();
+        assert!(output.faults.is_empty(), "{}", output.faults[0]);
+        let said = String::from_utf8_lossy(&output.bytes);
+        assert!(choices > 10 && said.contains('▄'), "{colours:?}");
+        assert_eq!(said.contains("38;2;"), colours.0 == "COLORTERM", "{colours:?}");
+    }
+}
+
+/// A terminal that has not said that it shows them is sent no colours beyond its own, whatever theme is asked for.
+#[test]
+fn no_colour_goes_to_a_terminal_that_does_not_know_it() {
+    for theme in ["default", "mono", "contrast", "wood", "light-wood"] {
+        let rules = presets::by_name("beginner").unwrap().rules;
+        let args = ["beginner", "--speed", "instant", "--theme", theme];
+        let mut pty = Pty::spawn(Company::Leader, &args, &[("TERM", "vt100")], (80, 24));
+        play(&mut pty, rules, 1);
+        let output = pty.output();
+        let said = String::from_utf8_lossy(&output.bytes);
+        assert!(!said.contains("8;2;") && !said.contains("8;5;2"), "{theme}");
+    }
+}
+
 #[test]
 fn a_round_that_is_watched_adds_up_in_every_frame() {
     let rules = presets::by_name("hagonoy").unwrap().rules;

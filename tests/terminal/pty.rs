@@ -105,7 +105,7 @@ impl Pty {
         fs::create_dir_all(&home).unwrap();
         command.stdin(slave()).stdout(slave()).stderr(first).current_dir(&home);
         command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
-        command.env("TERM", "xterm-256color").env("LC_ALL", "C.UTF-8").env("HOME", &home).env("PS1", "shell> ");
+        command.env("TERM", "xterm").env("LC_ALL", "C.UTF-8").env("HOME", &home).env("PS1", "shell> ");
         command.env("SUNGKA", game).envs(env.iter().copied());
         let child = command.spawn().unwrap();
         drop(command);
