@@ -90,7 +90,7 @@ words! {
         top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, draw,
     }
     now: NowWords {
-        sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, laid_anew, replays,
+        sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, laid_anew, replays, paused,
     }
     hint: HintWords {
         freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, stop, stop_short, go_on, refill, new_match, close, scroll, pick, yes_no, title_help,
@@ -114,7 +114,7 @@ words! {
         title, empty, round,
     }
     notice: NoticeWords {
-        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off, slipped,
+        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off, slipped, nobody_there, time_counts,
     }
     menu: MenuWords {
         title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, help, quit,

@@ -3,11 +3,13 @@
 mod front;
 mod help;
 mod menu;
+mod paused;
 mod toss;
 
 pub(super) use front::draw as front;
 pub(super) use help::help;
 pub(super) use menu::{menu, question};
+pub(super) use paused::paused;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Clear, Widget};
