@@ -13,7 +13,14 @@ const REPEAT: Duration = Duration::from_millis(200);
 
 impl App {
     pub(super) fn command_board(&mut self, command: Command) {
+        let opens_page = matches!(command, Command::Log | Command::Help | Command::Menu);
         match command {
+            Command::Pause | Command::Enter if self.is_covered() => self.paused = false,
+            _ if self.is_covered() && !opens_page => {}
+            // The page covers the board too, and closing it goes on.
+            _ if self.is_covered() && std::mem::take(&mut self.paused) => self.command_board(command),
+            // Either would hold the clock, or the other's hand, in full sight of the board.
+            Command::Beat | Command::ShowLast if self.is_timed() => self.say(self.words().notice.time_counts.clone()),
             Command::Left => self.move_cursor(false),
             Command::Right => self.move_cursor(true),
             Command::Enter => self.enter(),

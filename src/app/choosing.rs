@@ -17,6 +17,10 @@ impl App {
             return false;
         }
         if self.paused {
+            // The cover says which key goes on.
+            if self.is_covered() {
+                return false;
+            }
             let key = self.key(Command::Pause);
             self.say(say!(self.words().notice.frozen, key));
             return false;
@@ -43,6 +47,7 @@ impl App {
         if self.is_moving() && !self.awaits(side) {
             return;
         }
+        self.somebody_is_there();
         if let Err(error) = self.choose(side, Choice::Hole(column)) {
             self.say(phrases::refusal(self.words(), error, &self.setup.names));
         }

@@ -4,9 +4,12 @@ use std::time::Duration;
 
 use sungka_core::{BySide, Choice, Side};
 
-use super::App;
+use super::{App, Page};
 use crate::play::Scene;
 use crate::say;
+
+/// After so many turns in a row that the clock took, nobody seems to be there, and the match waits for a key.
+const NOBODY: u8 = 2;
 
 /// How long the countdown of a race is.
 const COUNTDOWN: Duration = Duration::from_secs(3);
@@ -22,6 +25,8 @@ pub(super) struct Clocks {
     round: Duration,
     /// Playing time of each finished round.
     rounds: Vec<Duration>,
+    /// How many turns in a row the clock has taken, whoever's they were.
+    lost: u8,
 }
 
 impl App {
@@ -35,6 +40,24 @@ impl App {
         let runs = self.setup.rules.clock > 0 && self.awaits(side);
         let left = self.clocks.left[side];
         runs.then(|| left.as_secs() + u64::from(left.subsec_nanos() > 0))
+    }
+
+    /// Whether time counts in the round that is shown: a clock is set, or both play a race.
+    pub fn is_timed(&self) -> bool {
+        let is_playing = matches!(self.live.scene(), Scene::Play) && !self.play.is_over();
+        is_playing && (self.setup.rules.clock > 0 || self.live.is_race())
+    }
+
+    /// Whether the match has to be covered: time counts, and it is paused. Whoever stops a clock or the other's hand must
+    /// not study the board meanwhile.
+    pub fn is_covered(&self) -> bool {
+        let has_page = self.page.is_some_and(|page| !matches!(page, Page::Toss(_)));
+        self.is_timed() && self.front.is_none() && (self.paused || has_page)
+    }
+
+    /// Takes note of a choice that a player has made: somebody is there.
+    pub(super) fn somebody_is_there(&mut self) {
+        self.clocks.lost = 0;
     }
 
     /// Playing time of a finished round (from 1), without pages, freezing and its result; `None` if it is not finished.
@@ -121,6 +144,14 @@ impl App {
                 // It cannot fail: a player who has to choose can always forfeit.
                 let _ = self.choose(side, Choice::Forfeit);
                 self.say(say!(self.words().notice.no_time, name = self.name(side)));
+                self.clocks.lost = self.clocks.lost.saturating_add(1);
+            }
+        }
+        if self.clocks.lost >= NOBODY {
+            self.clocks.lost = 0;
+            if self.is_timed() {
+                self.paused = true;
+                self.say(self.words().notice.nobody_there.clone());
             }
         }
     }

@@ -66,6 +66,7 @@ pub(super) struct Seen {
     scene: Discriminant<Scene>,
     page: Option<Discriminant<Page>>,
     counts_down: bool,
+    is_covered: bool,
 }
 
 impl Seen {
@@ -76,6 +77,7 @@ impl Seen {
             scene: discriminant(app.scene()),
             page: app.page().map(discriminant),
             counts_down: app.countdown() > 0,
+            is_covered: app.is_covered(),
         }
     }
 }
@@ -94,6 +96,8 @@ pub struct Moment {
     invited: BySide<bool>,
     /// Whether the last frame still shows the present state.
     is_current: bool,
+    /// Whether the board was covered when the keys were pressed.
+    was_covered: bool,
     /// The number of choices made before the text began, if the keys are part of one.
     text: Option<usize>,
 }
@@ -106,10 +110,12 @@ impl App {
         self.typist.hear(letters.into_iter(), self.now, choices);
         let now = Seen::of(self);
         let seen = self.seen.as_ref().unwrap_or(&now);
-        let is_same_page = (seen.page, seen.counts_down) == (now.page, now.counts_down);
+        let sight = |seen: &Seen| (seen.page, seen.counts_down, seen.is_covered);
+        let is_same_page = sight(seen) == sight(&now);
         Moment {
             invited: BySide::from_fn(|side| (seen.awaits[side] || !now.awaits[side]) && is_same_page),
             is_current: *seen == now,
+            was_covered: seen.is_covered,
             text: self.typist.text.map(|(_, choices)| choices),
         }
     }
@@ -157,6 +163,8 @@ impl Moment {
         let is_text = self.text.is_some();
         let one_is_made = self.text.is_some_and(|before| app.choices() > before);
         match msg {
+            // Who takes the cover away has to see the board first.
+            Msg::Hole { .. } | Msg::Column(_) if self.was_covered => false,
             // A seed that is asked for may fall as fast as fingers go.
             Msg::Hole { .. } if app.asked().is_some() => true,
             Msg::Hole { side, .. } => self.invited[*side] && !one_is_made,

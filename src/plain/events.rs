@@ -1,6 +1,6 @@
 //! Sentences about what has happened, for a match being played and for a replay.
 
-use sungka_core::{BySide, Match, Rules, Side};
+use sungka_core::{BySide, Hole, KatokWhere, Match, Rules, Side, Takes, Then};
 
 use crate::play::{Event, FinishedRound, Line};
 use crate::say;
@@ -63,11 +63,36 @@ impl Narrator<'_> {
 
     /// A line of the log as one sentence, with `gloss` at its end.
     pub(super) fn sentence(&self, line: &Line, gloss: &str) -> String {
-        let event = phrases::event(self.words, line, self.names);
+        let event = match (line.event, line.side) {
+            (Event::Knocks { hole, seeds, then }, Some(side)) => self.katok(side, hole, seeds, then),
+            _ => phrases::event(self.words, line, self.names),
+        };
         match line.side {
             Some(side) => format!("{}: {event}{gloss}.", self.names[side]),
             None => format!("{event}{gloss}."),
         }
+    }
+
+    /// A katok of `side`, whose last seed fell in `hole`: from where it took how much, and what became of these `seeds`.
+    fn katok(&self, side: Side, hole: Hole, seeds: u8, then: Then) -> String {
+        let Narrator { words, names, current, .. } = *self;
+        let rules = current.rules();
+        let at = |hole| phrases::bahay(words, names, side, hole);
+        let is_across = hole.side == side || rules.katok_where == KatokWhere::BothRows && !rules.mikul;
+        // The knocking seed is one of those that were taken, unless these rules leave it where it is.
+        let across = if rules.takes == Takes::Both { seeds.saturating_sub(1) } else { seeds };
+        let took = match across {
+            _ if !is_across => say!(words.plain.took_beside, bahay = at(hole)),
+            0 => words.plain.took_itself.clone(),
+            across => say!(words.plain.took, seeds = across, bahay = at(hole.facing())),
+        };
+        let said = &words.plain;
+        let template = match then {
+            Then::EndsTurn => &said.knocks,
+            Then::Again => &said.knocks_again,
+            Then::Sown => &said.knocks_on,
+        };
+        say!(template, bahay = at(hole), took, seeds)
     }
 
     /// The meaning of the term in a line, in brackets; empty once it has been explained often enough.

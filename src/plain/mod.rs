@@ -54,7 +54,7 @@ pub enum Broken {
 /// plain::run(Plain::new(setup).unwrap(), &b"c\n"[..], &mut output).unwrap();
 /// let output = String::from_utf8(output).unwrap();
 /// assert!(output.contains("\nSouth: lifts 4 from bahay 3 (bahay = house).\n"));
-/// assert!(output.contains("\nSouth chooses: "));
+/// assert!(output.contains("\nSouth to choose, ulo 1 against 0. 1 z: 4, "));
 /// ```
 pub fn run(mut plain: Plain, mut input: impl BufRead, mut output: impl Write) -> Result<(), Broken> {
     let mut write = |lines: Vec<String>| {
@@ -93,7 +93,7 @@ pub fn run(mut plain: Plain, mut input: impl BufRead, mut output: impl Write) ->
 /// plain.begin();
 /// let lines = plain.hear("S9");
 /// assert_eq!(lines[0], "There are only 6 bahay in a row.");
-/// assert_eq!(lines[1], "South chooses: 1 (z), 2 (x), 3 (c), 4 (v), 5 (b), 6 (n)");
+/// assert_eq!(lines[1], "South to choose, ulo 0 against 0. 1 z: 4, 2 x: 4, 3 c: 4, 4 v: 4, 5 b: 4, 6 n: 4");
 /// ```
 #[derive(Debug)]
 pub struct Plain {
@@ -231,6 +231,9 @@ impl Plain {
         match (word, argument) {
             (Word::Board, "") => self.tell_board(),
             (Word::Log, "") => self.tell_log(LOGGED),
+            (Word::Last, "") => self.tell_last(),
+            (Word::Score, "") => self.tell_standing(),
+            (Word::How, "") => self.tell_how(),
             (Word::Wait, "") => self.wait(1),
             (Word::Concede, _) => self.concede(argument),
             (Word::Help, "") => self.tell_help(),

@@ -1,38 +1,100 @@
-//! The lines of a log that have not been told yet.
+//! The story of a match: what happened, line by line, in the order in which it happened.
 
-use crate::play::{Line, Log};
+use sungka_core::{BySide, Record, Replay, Side};
 
-/// Which lines of a log have been told. A line that counts may grow until its turn is over, and is told again when it
-/// has.
+use crate::play::{Event, Line, Log};
+
+/// What of a log has been taken into a story. In a log one line counts all seeds that a sowing stores; a story has a line
+/// wherever some were stored, because a relay may lie between them.
 #[derive(Clone, Default, Debug)]
 pub(super) struct News {
-    /// How many lines, from the first, will not change any more.
-    settled: usize,
-    /// The lines after those, as they were told.
-    unsettled: Vec<Line>,
+    /// How many lines of the log have been taken.
+    taken: usize,
+    /// The line that counts what each player's sowing stores: its place in the log.
+    counting: BySide<Option<usize>>,
+    /// How many seeds of each player's sowing have been taken as stored.
+    stored: BySide<u8>,
 }
 
 impl News {
-    /// The lines of `log` to tell now, which then count as told: the new ones, and those that have grown. A line that
-    /// has grown comes before its player's next one.
+    /// What `log` has got since the last call. Called after every beat, it brings the lines in the order of the beats.
     pub(super) fn take(&mut self, log: &Log) -> Vec<Line> {
         let lines = log.lines();
-        let unsettled = lines.get(self.settled..).unwrap_or_default();
-        let (old, new) = unsettled.split_at(self.unsettled.len().min(unsettled.len()));
-        let mut grown: Vec<Line> =
-            old.iter().zip(&self.unsettled).filter(|(now, told)| now != told).map(|(now, _)| *now).collect();
         let mut news = Vec::new();
-        for line in new {
-            let (own, others): (Vec<Line>, Vec<Line>) = grown.into_iter().partition(|grown| grown.side == line.side);
-            news.extend(own);
-            news.push(*line);
-            grown = others;
+        for side in Side::BOTH {
+            let line = self.counting[side].and_then(|at| lines.get(at));
+            news.extend(line.and_then(|line| self.stores(side, line)));
         }
-        news.extend(grown);
-        // Only lines of the turn under way can grow.
-        let can_grow = lines.iter().rev().take_while(|line| (line.round, line.turn) == (log.round(), log.turn()));
-        self.settled = lines.len() - can_grow.count();
-        self.unsettled = lines.get(self.settled..).unwrap_or_default().to_vec();
+        for (at, line) in lines.iter().enumerate().skip(self.taken) {
+            let Some(side) = line.side else {
+                news.push(*line);
+                continue;
+            };
+            match line.event {
+                Event::Stores { .. } => {
+                    self.counting[side] = Some(at);
+                    news.extend(self.stores(side, line));
+                }
+                Event::Lifts { .. } => {
+                    (self.counting[side], self.stored[side]) = (None, 0);
+                    news.push(*line);
+                }
+                _ => news.push(*line),
+            }
+        }
+        self.taken = lines.len();
         news
     }
+
+    /// What `side` has stored by `line` since it was last taken; `None` if that is nothing.
+    fn stores(&mut self, side: Side, line: &Line) -> Option<Line> {
+        let Event::Stores { gained, store } = line.event else { return None };
+        let before = std::mem::replace(&mut self.stored[side], gained);
+        let glossed = line.glossed && before == 0;
+        let gained = gained.checked_sub(before).filter(|&gained| gained > 0)?;
+        Some(Line { event: Event::Stores { gained, store }, glossed, ..*line })
+    }
+}
+
+/// The whole story of `record`; empty if it breaks a rule.
+pub(super) fn story_of(record: &Record) -> (Vec<Line>, News) {
+    let (mut story, mut news, mut steps) = (Vec::new(), News::default(), Vec::new());
+    let Ok(mut replay) = Replay::new(record) else { return (story, news) };
+    let mut log = Log::new(replay.game().current());
+    while let Ok(choice) = replay.step(|step| steps.push(step)) {
+        for step in steps.drain(..) {
+            log.add(step, replay.game().current());
+            story.extend(news.take(&log));
+        }
+        if choice.is_none() {
+            break;
+        }
+    }
+    (story, news)
+}
+
+/// The last turn of `story` with a choice in it, and what came of it. What both play together is one turn.
+pub(super) fn last_turn(story: &[Line]) -> &[Line] {
+    let is_lift = |line: &Line| matches!(line.event, Event::Lifts { .. });
+    let Some(last) = story.iter().rev().find(|line| is_lift(line)) else { return &[] };
+    let (round, turn) = (last.round, last.turn);
+    let before = story.iter().rposition(|line| (line.round, line.turn) < (round, turn));
+    let turn = story.get(before.map_or(0, |at| at.saturating_add(1))..).unwrap_or_default();
+    // A round that was laid, or a player who passed, is not what this turn did.
+    turn.get(turn.iter().position(is_lift).unwrap_or_default()..).unwrap_or_default()
+}
+
+/// `story` without its relays. What a sowing stored is then one line again, as nothing lies between.
+pub(super) fn without_relays(story: &[Line]) -> Vec<Line> {
+    let mut brief: Vec<Line> = Vec::new();
+    for line in story.iter().filter(|line| !matches!(line.event, Event::Relays { .. })) {
+        let own = brief.iter_mut().rev().find(|before| before.side == line.side);
+        match (own, line.event) {
+            (Some(Line { event: Event::Stores { gained, store }, .. }), Event::Stores { gained: more, store: now }) => {
+                (*gained, *store) = (gained.saturating_add(more), now);
+            }
+            _ => brief.push(*line),
+        }
+    }
+    brief
 }

@@ -2,7 +2,7 @@
 
 use sungka_core::{Asked, End, Hole, Match, Named, OutOfRange, Rules, Side};
 
-use super::news::News;
+use super::news::{News, last_turn, story_of};
 use crate::play::{Chosen, Line, Log, Play, Playback, Scene};
 
 /// The match, and how much of it has been told.
@@ -12,6 +12,10 @@ pub(super) struct Table {
     /// The match as both may know it: without a sealed choice.
     known: Playback,
     news: News,
+    /// What both may know of the match, in the order in which it happened.
+    story: Vec<Line>,
+    /// How many lines of the story have been told.
+    told: usize,
     /// The table before the match was ended or a new one begun, until the next choice.
     pub(super) before: Option<Box<Table>>,
 }
@@ -24,7 +28,7 @@ impl Table {
     pub(super) fn new(rules: Rules, first: Side) -> Result<Table, OutOfRange> {
         let play = Play::new(rules, first)?;
         let known = Playback::at_rest(*play.game().current(), play.game().record());
-        Ok(Table { play, known, news: News::default(), before: None })
+        Ok(Table { play, known, news: News::default(), story: Vec::new(), told: 0, before: None })
     }
 
     /// The match as both may know it.
@@ -42,6 +46,7 @@ impl Table {
         if let Chosen::Open(choices) = chosen {
             let is_race = self.known.is_race();
             self.known.follow(choices);
+            self.listen();
             if self.play.is_by_hand() {
                 return self.let_fall();
             }
@@ -54,7 +59,7 @@ impl Table {
     /// Plays one beat of a race.
     pub(super) fn beat(&mut self) {
         self.play.beat();
-        self.known.beat(false);
+        self.step();
         if !self.known.is_race() || !matches!(self.known.scene(), Scene::Play) {
             self.catch_up();
         }
@@ -70,6 +75,7 @@ impl Table {
         let named = self.play.name(hole);
         if named != Named::Unheard {
             self.known.name(hole);
+            self.listen();
             self.let_fall();
         }
         named
@@ -79,7 +85,7 @@ impl Table {
     fn let_fall(&mut self) {
         while matches!(self.known.scene(), Scene::Play) && self.known.is_moving() {
             self.play.beat();
-            self.known.beat(false);
+            self.step();
         }
         if self.known.asked().is_none() {
             self.catch_up();
@@ -91,16 +97,24 @@ impl Table {
         loop {
             match self.known.scene() {
                 Scene::RoundOver(_) => self.known.go_on(),
-                Scene::Sweep(_) | Scene::Refill(_) => self.known.finish(),
-                Scene::Play => {
+                Scene::Sweep(_) | Scene::Refill(_) => {
                     self.known.finish();
-                    if matches!(self.known.scene(), Scene::Play) {
-                        return;
-                    }
+                    self.listen();
                 }
-                Scene::MatchOver => return,
+                Scene::Play if self.known.is_moving() && !self.known.waits_for_a_player() => self.step(),
+                Scene::Play | Scene::MatchOver => return,
             }
         }
+    }
+
+    /// Shows one beat, and takes it into the story.
+    fn step(&mut self) {
+        self.known.beat(false);
+        self.listen();
+    }
+
+    fn listen(&mut self) {
+        self.story.extend(self.news.take(self.known.log()));
     }
 
     /// Ends the match early, and returns whether the rules allowed it.
@@ -113,6 +127,7 @@ impl Table {
         // One table back is enough: no chain of them is kept.
         self.before = Some(Box::new(before));
         self.known.end(end, (!is_sealed).then(|| self.play.game().current()));
+        self.listen();
         true
     }
 
@@ -120,7 +135,8 @@ impl Table {
     pub(super) fn take_back(&mut self) -> usize {
         let taken = self.play.take_back();
         self.known = Playback::at_rest(*self.play.game().current(), self.play.game().record());
-        let _ = self.news();
+        (self.story, self.news) = story_of(self.play.game().record());
+        self.told = self.story.len();
         taken
     }
 
@@ -133,6 +149,18 @@ impl Table {
 
     /// The lines to tell now, which then count as told.
     pub(super) fn news(&mut self) -> Vec<Line> {
-        self.news.take(self.known.log())
+        let news = self.story.get(self.told..).unwrap_or_default().to_vec();
+        self.told = self.story.len();
+        news
+    }
+
+    /// What both may know of the match, in the order in which it happened.
+    pub(super) fn story(&self) -> &[Line] {
+        &self.story
+    }
+
+    /// The last turn that has been told, and what came of it.
+    pub(super) fn last_turn(&self) -> &[Line] {
+        last_turn(&self.story)
     }
 }

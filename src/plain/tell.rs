@@ -7,12 +7,16 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Plain;
 use super::events::{Narrator, seats};
+use super::news::without_relays;
 use super::typed::{self, Word};
 use crate::files::settings::{SETTINGS, Value};
 use crate::play::{Event, Line};
 use crate::say;
 use crate::text::printable;
-use crate::words::{TypedWords, Words, fill, lengths, phrases};
+use crate::words::{TypedWords, Words, fill, how, lengths, phrases};
+
+/// How many of the rounds that are over `score` tells.
+const ROUNDS: usize = 10;
 
 /// The most characters of a line that the answer repeats when nothing is known by that name.
 const REPEATED: usize = 40;
@@ -40,15 +44,13 @@ impl Plain {
 
     /// Tells what has happened since the last call.
     pub(super) fn tell_news(&mut self) {
-        for line in self.table.news() {
+        let news = self.table.news();
+        for line in if self.brief { without_relays(&news) } else { news } {
             self.tell_event(&line);
         }
     }
 
     fn tell_event(&mut self, line: &Line) {
-        if self.brief && matches!(line.event, Event::Relays { .. }) {
-            return;
-        }
         let sentences = self.narrator().sentences(line);
         self.lines.extend(sentences);
         if matches!(line.event, Event::Refilled(_)) {
@@ -65,8 +67,19 @@ impl Plain {
         Narrator { words: self.words, names: &self.setup.names, current, finished }
     }
 
+    /// Tells the last turn again, with all its relays and what came of it.
+    pub(super) fn tell_last(&mut self) {
+        let narrator = self.narrator();
+        let turn = self.table.last_turn().iter().map(|line| Line { glossed: false, ..*line });
+        let mut told: Vec<String> = turn.flat_map(|line| narrator.sentences(&line)).collect();
+        if told.is_empty() {
+            told.push(self.words.log.empty.clone());
+        }
+        self.lines.append(&mut told);
+    }
+
     pub(super) fn tell_log(&mut self, most: usize) {
-        let lines = self.table.log().lines();
+        let lines = self.table.story();
         let last = lines.iter().skip(lines.len().saturating_sub(most));
         let mut round = 0;
         let mut log = Vec::new();
@@ -136,16 +149,17 @@ impl Plain {
             [] => say!(words.plain.over, new = words.typed.new, quit = words.typed.quit),
             [side] => {
                 let (side, name, other) = (*side, &names[*side], &names[!*side]);
+                let standing = self.standing(side);
                 let holes = self.choices(side, "");
                 match round.hand(!side) {
-                    _ if self.table.play.has_sealed(!side) => say!(words.plain.ready, other, name, holes),
+                    _ if self.table.play.has_sealed(!side) => say!(words.plain.ready, other, name, standing, holes),
                     Some((_, number)) if is_race => {
                         let wait = &words.typed.wait;
                         let moves = say!(words.plain.moves, name = other, seeds = phrases::seeds(words, number));
-                        format!("{moves} {}", say!(words.plain.or_wait, name, wait, holes))
+                        format!("{moves} {}", say!(words.plain.or_wait, name, wait, standing, holes))
                     }
-                    Some(_) => say!(words.plain.hand_waits, other, name, holes),
-                    None => say!(now.chooses, name, keys = holes),
+                    Some(_) => say!(words.plain.hand_waits, other, name, standing, holes),
+                    None => say!(words.plain.chooses, name, standing, holes),
                 }
             }
             _ => {
@@ -158,8 +172,10 @@ impl Plain {
                 if self.explained.replace(beat) != Some(beat) {
                     self.lines.push(if is_race { &now.race } else { &now.sealed }.clone());
                 }
-                let [south, north] = Side::BOTH
-                    .map(|side| say!(now.chooses, name = names[side], keys = self.choices(side, &side.to_string())));
+                let [south, north] = Side::BOTH.map(|side| {
+                    let (standing, holes) = (self.standing(side), self.choices(side, &side.to_string()));
+                    say!(words.plain.chooses, name = names[side], standing, holes)
+                });
                 self.lines.push(south);
                 north
             }
@@ -167,14 +183,37 @@ impl Plain {
         self.say(prompt);
     }
 
-    /// The holes that `side` may choose, with `letter` before each number and the key after it in brackets.
+    /// The stores as `side` sees them.
+    fn standing(&self, side: Side) -> String {
+        let board = self.table.known().round().board();
+        say!(self.words.plain.standing, own = board.store(side), others = board.store(!side))
+    }
+
+    /// The holes that `side` may choose, each as its number with `letter` before it, its key, and its seeds.
     fn choices(&self, side: Side, letter: &str) -> String {
         let layout = self.setup.prefs.keys.layout;
-        let holes = self.table.known().round().legal(side).map(|hole| match layout.key(side, hole.column) {
-            Some(key) => format!("{letter}{} ({key})", hole.column),
-            None => format!("{letter}{}", hole.column),
+        let round = self.table.known().round();
+        let holes = round.legal(side).map(|hole| {
+            let key = layout.key(side, hole.column).map(|key| format!(" {key}")).unwrap_or_default();
+            format!("{letter}{}{key}: {}", hole.column, round.board().seeds(Pit::Hole(hole)))
         });
         holes.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Tells the rounds that are over, newest last, and how the match stands.
+    pub(super) fn tell_standing(&mut self) {
+        let (words, names) = (self.words, &self.setup.names);
+        let finished = self.table.log().finished();
+        let rounds = finished.iter().skip(finished.len().saturating_sub(ROUNDS)).map(|round| round.result);
+        let mut lines: Vec<String> = rounds
+            .map(|result| {
+                let score = phrases::score(words, result.winner, result.stores, names);
+                format!("{}.", say!(words.ticker.round_over, number = result.number, score))
+            })
+            .collect();
+        lines.extend(lengths::won(words, self.table.known(), names).filter(|_| !finished.is_empty()));
+        self.lines.append(&mut lines);
+        self.tell_score();
     }
 
     /// Tells the result of the match, or the score so far, in one line.
@@ -198,6 +237,7 @@ impl Plain {
         let mut help = vec![
             say!(said.help_holes, south = keys.south, north = keys.north, name_south, name_north),
             say!(said.help_numbers, south = name_south, north = name_north, holes),
+            said.help_prompt.clone(),
             said.help_lines.clone(),
         ];
         let rules = &self.setup.rules;
@@ -233,6 +273,12 @@ impl Plain {
         self.lines.append(&mut lines);
     }
 
+    /// Tells how to play by the rules of this match.
+    pub(super) fn tell_how(&mut self) {
+        let told = how::it_goes(self.words, &self.setup.rules);
+        self.lines.extend(told.into_iter().map(|told| told.text));
+    }
+
     pub(super) fn tell_terms(&mut self) {
         let terms = phrases::glossary(self.words).map(|(term, means)| format!("{term}: {means}."));
         self.lines.extend(terms);
@@ -256,7 +302,10 @@ fn does(words: &Words, word: Word) -> &str {
     match word {
         Word::Help => &does.help,
         Word::Board => &does.board,
+        Word::Last => &does.last,
+        Word::Score => &does.score,
         Word::Log => &does.log,
+        Word::How => &does.how,
         Word::Rules => &does.rules,
         Word::Terms => &does.terms,
         Word::Brief => &does.brief,
@@ -270,11 +319,14 @@ fn does(words: &Words, word: Word) -> &str {
 }
 
 /// The words that can be typed, for the sentences that name them.
-fn spelled(typed: &TypedWords) -> [(&'static str, &dyn Display); 14] {
+fn spelled(typed: &TypedWords) -> [(&'static str, &dyn Display); 17] {
     [
         ("help", &typed.help),
         ("board", &typed.board),
+        ("last", &typed.last),
+        ("score", &typed.score),
         ("log", &typed.log),
+        ("how", &typed.how),
         ("rules", &typed.rules),
         ("terms", &typed.terms),
         ("brief", &typed.brief),

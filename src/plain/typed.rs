@@ -31,8 +31,14 @@ pub(super) enum Word {
     Help,
     /// Shows the board, once or before every choice.
     Board,
+    /// Tells the last turn again.
+    Last,
+    /// Tells how the match stands.
+    Score,
     /// Shows what happened last.
     Log,
+    /// Tells how to play by the rules of the match.
+    How,
     /// Shows the rules of the match.
     Rules,
     /// Shows the terms of the game.
@@ -54,15 +60,18 @@ pub(super) enum Word {
 }
 
 /// The words of one language, in the order in which the help lists them.
-pub(super) fn words(typed: &TypedWords) -> [(Word, &String); 12] {
+pub(super) fn words(typed: &TypedWords) -> [(Word, &String); 15] {
     [
         (Word::Board, &typed.board),
+        (Word::Last, &typed.last),
+        (Word::Score, &typed.score),
         (Word::Log, &typed.log),
         (Word::Undo, &typed.undo),
         (Word::Wait, &typed.wait),
         (Word::Stop, &typed.stop),
         (Word::Concede, &typed.concede),
         (Word::New, &typed.new),
+        (Word::How, &typed.how),
         (Word::Rules, &typed.rules),
         (Word::Terms, &typed.terms),
         (Word::Brief, &typed.brief),

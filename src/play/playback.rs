@@ -396,7 +396,7 @@ impl Playback {
     }
 
     /// Whether a player is due whose choice is not known yet.
-    fn waits_for_a_player(&self) -> bool {
+    pub fn waits_for_a_player(&self) -> bool {
         self.shown.awaits_anybody() && !self.next_is_due()
     }
 

@@ -46,6 +46,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
     match (Plan::fit(area, &app.setup().rules, theme.look()), app.page()) {
         (None, _) => too_small(app, area, buf),
         (Some(_), Some(Page::Help(line))) => pages::help(app, theme, *line, area, buf, &mut hits),
+        (Some(_), Some(Page::Log(_))) if app.is_covered() => pages::paused(app, theme, area, buf, &mut hits),
         (Some(_), Some(Page::Log(page))) => pages::log(app, theme, *page, area, buf, &mut hits),
         (Some(_), Some(Page::Walk)) => {
             if let Some(walk) = app.walk() {
@@ -56,13 +57,16 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
         (Some(plan), page) => {
             match app.front() {
                 Some(front) => pages::front(app, front, theme, area, buf, &mut hits),
+                None if app.is_covered() => pages::paused(app, theme, area, buf, &mut hits),
                 None => screen(app, theme, &plan, buf, &mut hits),
             }
             match page {
                 Some(Page::Menu(menu)) => pages::menu(app, theme, *menu, area, buf, &mut hits),
                 Some(Page::Question(question)) => pages::question(app, theme, *question, area, buf, &mut hits),
                 Some(Page::Toss(toss)) => pages::toss(app, theme, toss, area, buf, &mut hits),
-                None if app.countdown() > 0 && app.front().is_none() => pages::countdown(app, theme, area, buf),
+                None if app.countdown() > 0 && app.front().is_none() && !app.is_covered() => {
+                    pages::countdown(app, theme, area, buf)
+                }
                 Some(Page::Help(_) | Page::Log(_) | Page::Walk) | None => {}
             }
         }
@@ -205,15 +209,18 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
             key(Command::Beat, &hint.one_seed),
             speed,
             menu,
-        ],
+        ]
+        .into_iter()
+        .filter(|(_, command)| *command != [Command::Beat] || !app.is_timed())
+        .collect(),
         _ => {
-            let after_a_choice = app
-                .game()
-                .last_entry()
-                .filter(|_| !Side::BOTH.into_iter().any(|side| app.is_ready(side)))
-                .map(|_| [key(Command::TakeBack, &hint.take_back), key(Command::ShowLast, &hint.again)]);
+            let after_a_choice =
+                app.game().last_entry().filter(|_| !Side::BOTH.into_iter().any(|side| app.is_ready(side))).map(|_| {
+                    let again = (!app.is_timed()).then(|| key(Command::ShowLast, &hint.again));
+                    [Some(key(Command::TakeBack, &hint.take_back)), again]
+                });
             let others = [key(Command::Log, &hint.log), speed, key(Command::Help, &hint.help), menu];
-            after_a_choice.into_iter().flatten().chain(others).collect()
+            after_a_choice.into_iter().flatten().flatten().chain(others).collect()
         }
     };
     buttons(parts, area, buf, hits);

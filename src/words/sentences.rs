@@ -96,7 +96,7 @@ words! {
         top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, in_ulo, laps, draw,
     }
     now: NowWords {
-        sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, laid_anew, replays,
+        sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, laid_anew, replays, paused,
     }
     receipt: ReceiptWords {
         gained, lifted, choices, relay_one, relays, katok, katoks,
@@ -126,7 +126,7 @@ words! {
         title, both, relay_one, relay_many, katok, empty, round,
     }
     notice: NoticeWords {
-        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off, slipped,
+        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off, slipped, nobody_there, time_counts,
     }
     menu: MenuWords {
         title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, walk, help, quit,
@@ -156,13 +156,13 @@ words! {
         rules, from, source, south, north, toss, keys, speed, colours, language, house_rule, house_title, house_about, saved, exists, not_saved, play, save, quit, tossing, tossed,
     }
     plain: PlainWords {
-        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, ready, hand_waits, moves, or_wait, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, may_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_lines, help_sealed,
+        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, chooses, standing, ready, hand_waits, moves, or_wait, took, took_itself, took_beside, knocks, knocks_again, knocks_on, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, may_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_prompt, help_lines, help_sealed,
     }
     typed: TypedWords {
-        help, board, log, rules, terms, brief, undo, wait, stop, concede, new, quit, on, off,
+        help, board, last, score, log, how, rules, terms, brief, undo, wait, stop, concede, new, quit, on, off,
     }
     does: DoesWords {
-        help, board, log, rules, terms, brief, undo, wait, stop, concede, new, quit,
+        help, board, last, score, log, how, rules, terms, brief, undo, wait, stop, concede, new, quit,
     }
 }
 

@@ -7,6 +7,7 @@ mod harness;
 
 mod by_hand;
 mod bytes;
+mod clock;
 mod command_line;
 mod config;
 mod corpus;

@@ -55,6 +55,7 @@ scripts! {
     no_input_at_all_tells_how_it_stands "nothing"
     the_board_can_be_told_always_and_relays_never "board-always-and-brief"
     seeds_are_named_one_by_one_by_hand "by-hand"
+    the_last_turn_and_the_score_are_told_when_asked_for "last-and-score"
 }
 
 // Random matches, against the core.
@@ -153,7 +154,7 @@ fn plain_mode_and_the_core_agree_on_matches_by_every_rule_file() {
             for word in &words {
                 let text = plain.hear(word).join("\n");
                 assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{text}");
-                prompts += text.matches("chooses").count();
+                prompts += text.matches(" to choose").count();
             }
             assert!(prompts > 0);
             assert_eq!(plain.game(), &game, "{name} {pace:?}");
@@ -193,6 +194,66 @@ fn after_taking_all_back_the_same_words_lead_to_the_same_match() {
         for (word, (lines, game)) in words.iter().zip(&said) {
             assert_eq!(prompt(&plain.hear(word)), prompt(lines), "{name}");
             assert_eq!(plain.game(), game, "{name}");
+        }
+    }
+}
+
+/// The number after `before` in `line`.
+fn number_after(line: &str, before: &str) -> Option<usize> {
+    let digits: String = line.split_once(before)?.1.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+#[test]
+fn seeds_are_told_as_stored_at_the_moment_they_are() {
+    for (seed, rules) in presets::names().enumerate() {
+        let mut setup = setup(rules);
+        (setup.rules.rounds, setup.rules.pace) = (1, Pace::Wait);
+        let (_, words) = play_by_chance(&setup, &mut Dice(seed as u64 + 300));
+        let mut plain = Plain::new(setup.clone()).unwrap();
+        plain.begin();
+        let lines: Vec<String> = words.iter().flat_map(|word| plain.hear(word)).collect();
+        let mut stores = [0; 2];
+        for line in &lines {
+            let Some(at) = ["Ana: ", "Ben: "].iter().position(|name| line.starts_with(name)) else { continue };
+            stores[at] += number_after(line, "subi +").or(number_after(line, ", stores ")).unwrap_or(0);
+            if let Some(told) = number_after(line, ": now ") {
+                assert_eq!(stores[at], told, "{rules}: {line}");
+            }
+        }
+        // In brief one line says what a sowing stored, unless something else happened in between.
+        let mut brief = Plain::new(setup).unwrap();
+        brief.begin();
+        brief.hear("brief on");
+        let told: Vec<String> = words.iter().flat_map(|word| brief.hear(word)).collect();
+        let stored = |lines: &[String]| lines.iter().filter_map(|line| number_after(line, "subi +")).sum::<usize>();
+        assert_eq!(stored(&told), stored(&lines), "{rules}");
+        assert!(!told.iter().any(|line| line.contains(": relay in ")), "{rules}");
+    }
+}
+
+#[test]
+fn the_last_turn_is_told_again_as_it_was_told() {
+    for (seed, rules) in presets::names().enumerate() {
+        let mut setup = setup(rules);
+        (setup.rules.rounds, setup.rules.opening) = (1, OpeningStyle::Alternating);
+        let (_, words) = play_by_chance(&setup, &mut Dice(seed as u64 + 400));
+        let mut plain = Plain::new(setup.clone()).unwrap();
+        plain.begin();
+        let mut turn: Vec<String> = Vec::new();
+        let mut goes_on = false;
+        for word in &words {
+            let is_of_a_player = |line: &String| line.starts_with("Ana: ") || line.starts_with("Ben: ");
+            let without_gloss =
+                |line: String| line.split_once(" (").map_or(line.clone(), |(text, _)| format!("{text}."));
+            let told: Vec<String> = plain.hear(word).into_iter().map(without_gloss).collect();
+            if !goes_on {
+                turn.clear();
+            }
+            turn.extend(told.into_iter().filter(is_of_a_player));
+            goes_on = turn.last().is_some_and(|line| line.ends_with("choose again."));
+            let again: Vec<String> = plain.hear("last").into_iter().filter(is_of_a_player).collect();
+            assert_eq!(again, turn, "{rules}");
         }
     }
 }
@@ -354,9 +415,9 @@ fn each_word_is_answered_before_the_next_is_read() {
             text.push(char::from(byte[0]));
         }
     };
-    hear("South chooses: 1 (z), 2 (x), 3 (c), 4 (v), 5 (b), 6 (n)\n");
+    hear("South to choose, ulo 0 against 0. 1 z: 4, 2 x: 4, 3 c: 4, 4 v: 4, 5 b: 4, 6 n: 4\n");
     input.write_all(b"c\n").unwrap();
-    hear("South chooses: 1 (z), 2 (x), 4 (v), 5 (b), 6 (n)\n");
+    hear("South to choose, ulo 1 against 0. 1 z: 4, 2 x: 4, 4 v: 5, 5 b: 5, 6 n: 5\n");
     input.write_all(b"quit\n").unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }

@@ -155,14 +155,14 @@ fn without_memory_the_terminal_is_not_even_taken() {
 fn a_terminal_that_cannot_place_a_cursor_gets_lines_and_the_reason() {
     for term in ["", "vt52", "unknown", "network", "adm3a"] {
         let mut pty = Pty::spawn(Company::Leader, &["--rules", "national"], &[("TERM", term)], (80, 24));
-        pty.wait_text("South chooses");
+        pty.wait_text("South to choose");
         assert!(pty.text().contains("TERM"), "{term}:\n{}", pty.text());
         assert!(!pty.output().bytes.contains(&0x1b), "{term}");
         pty.type_in("quit\r");
         assert_eq!(pty.end_within(crate::pty::PATIENCE).and_then(|status| status.code()), Some(0));
     }
     let mut pty = Pty::script("unset TERM; \"$0\" --rules national; echo \"[code $?]\"; read line");
-    pty.wait_text("South chooses");
+    pty.wait_text("South to choose");
     assert!(pty.text().contains("TERM"), "{}", pty.text());
     pty.type_in("quit\r");
     pty.wait_text("[code 0]");

@@ -85,7 +85,7 @@ impl App {
         if self.why_not_take_back().is_none() {
             items.push(Item::TakeBack);
         }
-        if self.play.is_begun() {
+        if self.play.is_begun() && !self.is_timed() {
             items.push(Item::ShowLast);
         }
         // Not while seeds move on the screen: the match is further on already, and players count what they see.

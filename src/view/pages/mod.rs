@@ -5,6 +5,7 @@ mod front;
 mod help;
 mod log;
 mod menu;
+mod paused;
 mod toss;
 mod walk;
 
@@ -12,6 +13,7 @@ pub(super) use front::draw as front;
 pub(super) use help::help;
 pub(super) use log::log;
 pub(super) use menu::{menu, question};
+pub(super) use paused::paused;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Clear, Widget};

@@ -369,7 +369,7 @@ impl Play {
     /// Checks that a board with nothing over it shows the numbers of the position.
     fn read(&self, drawn: &Buffer) {
         let app = &self.app;
-        let covered = app.page().is_some() || app.front().is_some() || app.countdown() > 0;
+        let covered = app.page().is_some() || app.front().is_some() || app.countdown() > 0 || app.is_covered();
         let Some(plan) =
             Plan::fit(drawn.area, &app.setup().rules, Theme::of(&app.setup().prefs).look()).filter(|_| !covered)
         else {
