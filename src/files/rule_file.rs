@@ -102,7 +102,8 @@ impl RuleFile {
                 let as_holes = self.seeds_as_holes && (section, setting.key) == rules::SEEDS;
                 let value = if as_holes { quoted(rules::AS_HOLES) } else { setting.get(&self.rules).to_string() };
                 let line = format!("{} = {value}", setting.key);
-                let _ = writeln!(file, "{line:<30} # {}", setting.allowed.choices());
+                let also = if (section, setting.key) == rules::SEEDS { ", or \"holes\"" } else { "" };
+                let _ = writeln!(file, "{line:<30} # {}{also}", setting.allowed.choices());
             }
         }
         file

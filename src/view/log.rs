@@ -3,7 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::widgets::{Block, Widget};
 use sungka_core::{BySide, Side};
 
 use super::text::{Columns as _, fitted, padded, wrapped};
@@ -74,15 +73,9 @@ pub(super) fn ticker(app: &App, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let inner = if area.height >= 4 {
-        let title = if app.log().lines().is_empty() { &app.setup().title } else { &app.words().ticker.title };
-        let block = Block::bordered().title(format!(" {} ", fitted(title, area.width.saturating_sub(4))));
-        let inner = block.inner(area);
-        block.render(area, buf);
-        inner
-    } else {
-        area
-    };
+    // A line of air, where there is room for it.
+    let air = u16::from(area.height >= 5);
+    let inner = Rect { y: area.y + air, height: area.height - air, ..area };
     if app.log().lines().is_empty() {
         let about = wrapped(&app.setup().about, inner.width.saturating_sub(2));
         for (text, y) in about.iter().zip(inner.top()..inner.bottom()) {

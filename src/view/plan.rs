@@ -101,8 +101,8 @@ impl Plan {
 const OTHERS: u16 = 6;
 /// The columns of the panel at the side.
 const PANEL: u16 = 32;
-/// The most lines that tell what happened, with a frame.
-const MOST_TOLD: u16 = 10;
+/// The most lines that tell what happened, with one of air above them.
+const MOST_TOLD: u16 = 9;
 
 /// The middle of `area`, of this size at most.
 pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {

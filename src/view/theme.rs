@@ -55,19 +55,21 @@ impl Wood {
     /// The colours of dark wood, or of light wood, on a terminal that shows so many colours.
     fn of(is_light: bool, depth: Depth) -> Wood {
         let paint = |rgb: Rgb| shown(rgb, depth);
+        // What changes with every seed is written in few bytes, also where 24 bits are known.
+        let sign = |rgb: Rgb| shown(rgb, depth.min(Depth::Indexed));
         if is_light {
             return Wood {
                 grain: [(206, 160, 100), (198, 150, 90), (213, 170, 112)].map(paint),
                 edge: paint((150, 106, 60)),
                 lip: paint((238, 206, 152)),
                 floor: paint((88, 56, 28)),
-                shell: paint((255, 250, 236)),
-                ink: paint((44, 24, 8)),
-                south: paint((10, 54, 140)),
-                north: paint((150, 24, 12)),
+                shell: sign((255, 250, 236)),
+                ink: sign((44, 24, 8)),
+                south: sign((10, 54, 140)),
+                north: sign((150, 24, 12)),
                 charcoal: paint((40, 36, 34)),
-                ash: paint((120, 112, 106)),
-                cross: paint((255, 120, 90)),
+                ash: sign((120, 112, 106)),
+                cross: sign((255, 120, 90)),
             };
         }
         Wood {
@@ -75,13 +77,13 @@ impl Wood {
             edge: paint((98, 60, 26)),
             lip: paint((186, 130, 70)),
             floor: paint((56, 33, 17)),
-            shell: paint((250, 236, 208)),
-            ink: paint((255, 246, 226)),
-            south: paint((150, 212, 255)),
-            north: paint((255, 184, 140)),
+            shell: sign((250, 236, 208)),
+            ink: sign((255, 246, 226)),
+            south: sign((150, 212, 255)),
+            north: sign((255, 184, 140)),
             charcoal: paint((26, 24, 23)),
-            ash: paint((110, 100, 94)),
-            cross: paint((255, 104, 84)),
+            ash: sign((110, 100, 94)),
+            cross: sign((255, 104, 84)),
         }
     }
 
@@ -107,8 +109,9 @@ impl Theme {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let plain = Style::new();
         let paint = |rgb: Rgb| shown(rgb, prefs.depth);
+        let sign = |rgb: Rgb| shown(rgb, prefs.depth.min(Depth::Indexed));
         // Between black and white, so that they can be read on both.
-        let (blue, orange) = (paint((70, 144, 236)), paint((226, 104, 66)));
+        let (blue, orange) = (sign((70, 144, 236)), sign((226, 104, 66)));
         let is_wood = matches!(prefs.palette, Palette::Wood | Palette::Light);
         let wood = (is_wood && prefs.depth > Depth::Basic && !prefs.ascii)
             .then(|| Wood::of(prefs.palette == Palette::Light, prefs.depth));

@@ -7,9 +7,10 @@ use std::rc::Rc;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
-use sungka::app::{App, Msg};
+use sungka::app::{App, Msg, Setup};
 use sungka::keys::Command;
 use sungka::play::Scene;
+use sungka::prefs::{Depth, Palette, Preferences};
 use sungka::view;
 
 use crate::common::setup;
@@ -30,11 +31,12 @@ impl Write for Counter {
 }
 
 /// Plays a round or two by `rules` and returns the mean bytes of a beat. A choice counts as a beat: it is a frame too.
-fn mean(rules: &str) -> usize {
+fn mean(rules: &str, palette: Palette, depth: Depth) -> usize {
     let written = Counter::default();
     let options = TerminalOptions { viewport: Viewport::Fixed(Rect::new(0, 0, 80, 24)) };
     let mut terminal = Terminal::with_options(CrosstermBackend::new(written.clone()), options).unwrap();
-    let mut app = App::new(setup(rules)).unwrap();
+    let mut app =
+        App::new(Setup { prefs: Preferences { palette, depth, ..Preferences::default() }, ..setup(rules) }).unwrap();
     let (mut frames, mut turn, mut before) = (0, 0, 0);
     while app.log().finished().len() < 2 && !matches!(app.scene(), Scene::MatchOver) {
         terminal
@@ -62,9 +64,14 @@ fn mean(rules: &str) -> usize {
 
 #[test]
 fn a_beat_writes_four_hundred_bytes_at_most_on_average() {
-    // Kalah, with four beats a turn, is mostly choices: some 470 bytes.
-    for rules in ["hagonoy", "national", "loodens"] {
-        let mean = mean(rules);
-        assert!(mean <= 400, "{rules}: {mean} bytes");
+    for rules in ["hagonoy", "national", "loodens", "kalah"] {
+        for (palette, depth) in
+            [(Palette::Default, Depth::Basic), (Palette::Wood, Depth::Indexed), (Palette::Wood, Depth::Full)]
+        {
+            let mean = mean(rules, palette, depth);
+            // Kalah, with four beats a turn, is mostly choices, and each shows other keys.
+            let most = if rules == "kalah" { 450 } else { 400 };
+            assert!(mean <= most, "{rules} {depth:?}: {mean} bytes");
+        }
     }
 }
