@@ -14,6 +14,7 @@ use crate::files::config::{Config, Loaded};
 use crate::files::environment::Environment;
 use crate::files::own_rules;
 use crate::prefs::Length;
+use crate::words::Words;
 
 /// The match that the command line asks for; what it leaves open is as the config file has it.
 ///
@@ -52,7 +53,7 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
         title: file.name,
         about: file.about,
         length,
-        names: config.names,
+        names: in_words(&config.names, prefs.language.words()),
         first: match play.first {
             None | Some(First::South) => Side::South,
             Some(First::North) => Side::North,
@@ -87,6 +88,13 @@ fn asked(play: &Play, mut config: Config) -> Config {
     config.bell = bell.unwrap_or(config.bell);
     config.mouse = mouse.unwrap_or(config.mouse) && !no_mouse;
     config
+}
+
+/// `names`, with the words for South and North in place of names that nobody gave.
+fn in_words(names: &BySide<String>, words: &Words) -> BySide<String> {
+    let nobody = Config::default().names;
+    let called = |side| if side == Side::South { &words.player.south } else { &words.player.north };
+    BySide::from_fn(|side| if names[side] == nobody[side] { called(side) } else { &names[side] }.clone())
 }
 
 /// Tosses for who opens.

@@ -22,7 +22,7 @@ pub fn replay(file: &RecordFile, words: &Words, out: &mut impl io::Write) -> Res
     let record = file.game.record();
     let names = match &file.names {
         Some(names) => told_apart(names.clone().map(|name| printable(&name)), Side::North),
-        None => BySide { south: "South".to_owned(), north: "North".to_owned() },
+        None => BySide { south: words.player.south.clone(), north: words.player.north.clone() },
     };
     let rules = record.rules;
     let seeds = phrases::seeds(words, rules.seeds);

@@ -93,7 +93,7 @@ words! {
         round, round_of, speed, instant, clockwise, counterclockwise, too_small,
     }
     player: PlayerWords {
-        top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, in_ulo, laps, draw,
+        south, north, top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, in_ulo, laps, draw,
     }
     now: NowWords {
         sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, laid_anew, replays, paused,
@@ -108,7 +108,7 @@ words! {
         freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, stop, stop_short, go_on, refill, new_match, close, again_short, steps, walk, next, done, back, leave, scroll, pick, yes_no, title_help,
     }
     ticker: TickerWords {
-        title, lifts, relays, relays_more, stores, again, spent, stops_ulo, stops, dies, knocks, knocks_again, knocks_on, slips, together, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
+        lifts, relays, relays_more, stores, again, spent, stops_ulo, stops, dies, knocks, knocks_again, knocks_on, slips, together, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
     }
     gloss: GlossWords {
         bahay, subi, katok, patay, sunog,

@@ -114,7 +114,7 @@ fn what_was_done_stands_in_a_column_whatever_the_names_are() {
     played(&mut table, 4);
     let screen = table.screen();
     let what = ["lifts", "subi", "patay", "relay", "katok!"];
-    let in_ticker = screen.lines().skip_while(|line| !line.contains("What just happened")).skip(1);
+    let in_ticker = screen.lines().skip_while(|line| !line.contains("◆ Jo")).skip(1);
     let columns: Vec<usize> = in_ticker
         .filter_map(|line| {
             let first = what.iter().filter_map(|what| line.find(what)).min()?;
