@@ -39,6 +39,8 @@ pub(super) struct Wood {
     pub(super) shell: Color,
     /// Numbers on the wood.
     pub(super) ink: Color,
+    /// A number on a patch of ink, where its bowl is marked.
+    pub(super) on_ink: Color,
     south: Color,
     north: Color,
     /// A burned bowl, and the ash in it.
@@ -65,6 +67,7 @@ impl Wood {
                 floor: paint((88, 56, 28)),
                 shell: sign((255, 250, 236)),
                 ink: sign((44, 24, 8)),
+                on_ink: sign((255, 250, 236)),
                 south: sign((10, 54, 140)),
                 north: sign((150, 24, 12)),
                 charcoal: paint((40, 36, 34)),
@@ -79,6 +82,7 @@ impl Wood {
             floor: paint((56, 33, 17)),
             shell: sign((250, 236, 208)),
             ink: sign((255, 246, 226)),
+            on_ink: sign((38, 22, 10)),
             south: sign((150, 212, 255)),
             north: sign((255, 184, 140)),
             charcoal: paint((26, 24, 23)),

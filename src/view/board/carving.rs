@@ -109,7 +109,7 @@ fn count(mark: Mark, by: Option<Side>, boat: &Boat, wood: &Wood) -> Style {
     match mark {
         // Large figures are patterns of half blocks, which would be hard to read reversed.
         Mark::Here if boat.figures > 1 => bold.fg(by.map_or(wood.lip, |side| wood.player(side))),
-        Mark::Here => bold.fg(wood.floor).bg(wood.ink),
+        Mark::Here => bold.fg(wood.on_ink).bg(wood.ink),
         _ => bold.fg(wood.ink),
     }
 }

@@ -6,6 +6,7 @@ use ratatui::style::Style;
 
 use super::{board, first_row, names, row};
 use crate::app::{App, Front, Msg, Pane, Row, Typing};
+use crate::view::board::Shape;
 use crate::view::hits::Hits;
 use crate::view::text::{centred, fitted, wrapped};
 use crate::view::theme::Theme;
@@ -25,6 +26,9 @@ const LABEL: u16 = 12;
 /// The most columns of the sentence.
 const SENTENCE: u16 = 72;
 
+/// The lines of the smallest carved board with its edges.
+const CARVED: u16 = 12;
+
 /// The parts of the page, each with its lines.
 #[derive(Default)]
 struct Parts {
@@ -42,7 +46,7 @@ impl Parts {
     /// The parts of a page of `lines` lines with a list of `rows`: the list comes first, then the board, then the
     /// sentences, then air. `about` gives how many lines of sentences there are within so many, and `board` the lines of
     /// the largest board within so many.
-    fn fit(lines: u16, rows: u16, about: impl Fn(u16) -> u16, board: impl Fn(u16) -> u16) -> Parts {
+    fn fit(lines: u16, rows: u16, about: impl Fn(u16) -> u16, board: impl Fn(u16) -> u16, is_carved: bool) -> Parts {
         let mut parts = Parts { title: 1, ..Parts::default() };
         parts.list = rows.min(lines.saturating_sub(parts.title));
         let mut free = lines.saturating_sub(parts.title + parts.list);
@@ -51,7 +55,8 @@ impl Parts {
             free -= granted;
             granted
         };
-        parts.board = take(board(7));
+        // A carved board goes before all air.
+        parts.board = take(if is_carved { board(CARVED) } else { board(7) });
         parts.sentence = take(about(2));
         parts.below_sentence = take(1);
         // The line above the keys, for messages.
@@ -86,7 +91,9 @@ pub(super) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut
     let sentences = |lines: u16| first_sentences(about, width, lines);
     let shape = |lines: u16| board::fit(area.width.saturating_sub(2), lines, front.rules(), theme.look());
     let shape_lines = |lines: u16| shape(lines).map_or(0, |it| it.height() + board::EDGES);
-    let parts = Parts::fit(area.height, rows, |lines| sentences(lines).len() as u16, shape_lines);
+    // Beside the list and the title there is room for it and two sentences.
+    let is_carved = matches!(shape(CARVED), Some(Shape::Boat(_))) && area.height >= rows + 1 + CARVED + 2;
+    let parts = Parts::fit(area.height, rows, |lines| sentences(lines).len() as u16, shape_lines, is_carved);
     let mut y = area.y + parts.above;
     let mut next = |lines: u16, gap: u16| {
         let part = Rect { y, height: lines, ..area };
