@@ -12,6 +12,7 @@
 //! | [`play`] | the match being played, what may be seen of it, and the log |
 //! | [`words`] | every sentence of the game, and which of them is said when |
 //! | [`files`] | rule files, records, the config file: text from outside and how it is written |
+//! | [`matches`] | matches that are kept: where they lie, who writes them, what they tell together |
 //! | [`app`] | the game as two people see it: pages, clocks, what a message changes |
 //! | [`view`] | draws what the app shows, and changes nothing |
 //! | [`plain`] | the same match in lines of text |
@@ -23,6 +24,7 @@ pub mod app;
 pub mod cli;
 pub mod files;
 pub mod keys;
+pub mod matches;
 pub mod plain;
 pub mod play;
 pub mod prefs;

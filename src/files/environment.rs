@@ -91,6 +91,20 @@ impl Environment {
         Some(self.config_file()?.with_file_name("rules"))
     }
 
+    /// The folder in which matches are kept, whether there is one or not: `sungka/matches` in `$XDG_DATA_HOME`, or else in
+    /// `$HOME/.local/share`; on Windows in `%LOCALAPPDATA%`. `None` if nothing says where that would be.
+    pub fn matches_folder(&self) -> Option<PathBuf> {
+        Some(self.data_folder(cfg!(windows))?.join("sungka").join("matches"))
+    }
+
+    fn data_folder(&self, windows: bool) -> Option<PathBuf> {
+        let folder = |name| self.get(name).map(Path::new).filter(|path| path.is_absolute());
+        if windows {
+            return folder("LOCALAPPDATA").or_else(|| folder("APPDATA")).map(Path::to_owned);
+        }
+        folder("XDG_DATA_HOME").map(Path::to_owned).or_else(|| Some(folder("HOME")?.join(".local").join("share")))
+    }
+
     /// The variable without which there is no config file.
     pub fn home_variable() -> &'static str {
         if cfg!(windows) { "APPDATA" } else { "HOME" }
@@ -173,6 +187,20 @@ mod tests {
             assert_eq!(file(&[("HOME", other)]), None);
         }
         assert_eq!(file(&[]), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn matches_lie_where_xdg_says() {
+        let folder = |variables: &[(&str, &str)]| of(variables).matches_folder();
+        let path = |path: &str| Some(PathBuf::from(path));
+        let home = ("HOME", "/home/ana");
+        assert_eq!(folder(&[("XDG_DATA_HOME", "/d"), home]), path("/d/sungka/matches"));
+        assert_eq!(folder(&[("XDG_DATA_HOME", "d"), home]), path("/home/ana/.local/share/sungka/matches"));
+        assert_eq!(folder(&[("XDG_DATA_HOME", "/d")]), path("/d/sungka/matches"));
+        assert_eq!(folder(&[("HOME", "ana")]), None);
+        let windows = of(&[("LOCALAPPDATA", "/local"), ("APPDATA", "/roaming"), home]);
+        assert_eq!(windows.data_folder(true), Some(PathBuf::from("/local")));
     }
 
     #[cfg(unix)]

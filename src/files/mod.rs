@@ -20,6 +20,7 @@ mod document;
 mod encoding;
 pub mod environment;
 mod faults;
+pub mod handle;
 pub mod lookup;
 pub mod own_rules;
 pub mod presets;

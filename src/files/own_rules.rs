@@ -1,11 +1,11 @@
 //! The players' own rules: files in a folder of theirs, each played by its name.
 
-use std::fs::DirBuilder;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::files::faults::Faults;
 use crate::files::rule_file::RuleFile;
+use crate::files::write::make_folder;
 use crate::files::{presets, rule_file};
 use crate::text::{is_control, reason};
 
@@ -95,7 +95,7 @@ pub fn place_to_save(file: &str, own: Option<&Path>) -> Result<Place, String> {
     if presets::is_taken(&name.to_ascii_lowercase()) {
         return Err("the program has rules of this name; choose another".to_owned());
     }
-    make(folder).map_err(|error| {
+    make_folder(folder).map_err(|error| {
         let folder = folder.to_string_lossy();
         format!("the folder {folder} cannot be made: {}", reason(&error))
     })?;
@@ -126,15 +126,6 @@ fn is_device(name: &str) -> bool {
     let begin = name.split('.').next().unwrap_or_default().to_ascii_lowercase();
     let is_port = |kind| begin.strip_prefix(kind).is_some_and(|number| matches!(number.as_bytes(), [b'1'..=b'9']));
     ["con", "prn", "aux", "nul"].contains(&begin.as_str()) || is_port("com") || is_port("lpt")
-}
-
-/// Makes the folder, for these players alone, as the XDG specification asks.
-fn make(folder: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
 }
 
 /// `argument` as a shell takes it for one word.

@@ -6,7 +6,7 @@ mod reader;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use sungka_core::{BySide, End, Entry, Game, Side};
+use sungka_core::{BySide, End, Entry, Game, Record, Side};
 
 use crate::files::document::{Document, MOST_NAME};
 use crate::files::faults::Faults;
@@ -17,7 +17,7 @@ use crate::text::{check_line, quoted};
 pub use kept::Kept;
 
 /// The most bytes that a record can have.
-pub const MOST_BYTES: usize = 1024 * 1024;
+pub const MOST_BYTES: usize = 4 * 1024 * 1024;
 
 /// The version of the format that is written, and the only one that is read.
 const FORMAT: i64 = 1;
@@ -96,38 +96,42 @@ impl RecordFile {
     /// The record as text; [`parse`] reads the same record from it. It holds every setting of the rules, so that no later
     /// change of a rule file changes the match.
     pub fn to_toml(&self) -> String {
-        let record = self.game.record();
-        let mut text = format!("format = {FORMAT}\n");
-        // Writing to a String cannot fail.
-        if let Some(position) = &record.start {
-            let _ = writeln!(text, "start = \"{position} {}\"", record.first);
-        } else if let Some((word, _)) = SIDES.iter().find(|(_, side)| *side == record.first) {
-            let _ = writeln!(text, "first = \"{word}\"");
-        }
-        if let Some(names) = &self.names {
-            let _ = writeln!(text, "names = [{}, {}]", quoted(&names.south), quoted(&names.north));
-        }
-        if let Some(date) = &self.date {
-            let _ = writeln!(text, "date = {}", quoted(date));
-        }
-        if let Some(end) = record.end {
-            let _ = writeln!(text, "end = \"{}\"", end_word(end));
-        }
-        text.push_str("rounds = [\n");
-        let last = record.rounds.len().saturating_sub(1);
-        for (at, round) in record.rounds.iter().enumerate().filter(|(_, round)| !round.is_empty()) {
-            let rest = record.rest.filter(|_| at == last).map(|rest| format!("@{rest}"));
-            let choices: Vec<String> = round.iter().map(Entry::to_string).chain(rest).collect();
-            let _ = writeln!(text, "  \"{}\",", choices.join(" "));
-        }
-        text.push_str("]\n");
-        for (section, settings) in settings::sections() {
-            let _ = writeln!(text, "\n[rules.{section}]");
-            for setting in settings {
-                let _ = writeln!(text, "{} = {}", setting.key, setting.get(&record.rules));
-            }
-        }
-        text.push_str(&self.kept.as_ref().map(Kept::to_toml).unwrap_or_default());
-        text
+        to_toml(self.game.record(), self.names.as_ref(), self.date.as_deref(), self.kept.as_ref())
     }
+}
+
+/// A match as text, with what is known of it beside the play; as [`RecordFile::to_toml`].
+pub fn to_toml(record: &Record, names: Option<&BySide<String>>, date: Option<&str>, kept: Option<&Kept>) -> String {
+    let mut text = format!("format = {FORMAT}\n");
+    // Writing to a String cannot fail.
+    if let Some(position) = &record.start {
+        let _ = writeln!(text, "start = \"{position} {}\"", record.first);
+    } else if let Some((word, _)) = SIDES.iter().find(|(_, side)| *side == record.first) {
+        let _ = writeln!(text, "first = \"{word}\"");
+    }
+    if let Some(names) = names {
+        let _ = writeln!(text, "names = [{}, {}]", quoted(&names.south), quoted(&names.north));
+    }
+    if let Some(date) = date {
+        let _ = writeln!(text, "date = {}", quoted(date));
+    }
+    if let Some(end) = record.end {
+        let _ = writeln!(text, "end = \"{}\"", end_word(end));
+    }
+    text.push_str("rounds = [\n");
+    let last = record.rounds.len().saturating_sub(1);
+    for (at, round) in record.rounds.iter().enumerate().filter(|(_, round)| !round.is_empty()) {
+        let rest = record.rest.filter(|_| at == last).map(|rest| format!("@{rest}"));
+        let choices: Vec<String> = round.iter().map(Entry::to_string).chain(rest).collect();
+        let _ = writeln!(text, "  \"{}\",", choices.join(" "));
+    }
+    text.push_str("]\n");
+    for (section, settings) in settings::sections() {
+        let _ = writeln!(text, "\n[rules.{section}]");
+        for setting in settings {
+            let _ = writeln!(text, "{} = {}", setting.key, setting.get(&record.rules));
+        }
+    }
+    text.push_str(&kept.map(Kept::to_toml).unwrap_or_default());
+    text
 }

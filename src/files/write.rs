@@ -1,9 +1,10 @@
 //! Writing a file: whole or not at all.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::handle::{self, Mark};
 use crate::text::reason;
 
 /// Why a file was not written. What was there before is untouched.
@@ -11,6 +12,8 @@ use crate::text::reason;
 pub enum Unwritten {
     /// There is a file of this name.
     Exists,
+    /// The file that is there is not the one that was written last.
+    Changed,
     /// Why, for people: the end of a sentence, without its stop.
     Failed(String),
 }
@@ -35,6 +38,17 @@ impl From<io::Error> for Unwritten {
 
 const IS_A_FOLDER: &str = "it is a folder";
 
+/// What may lie under the name that is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Name {
+    /// Nothing.
+    New,
+    /// Anything that is a file.
+    Any,
+    /// The file of this mark and no other, or nothing: somebody may have deleted it.
+    Still(Mark),
+}
+
 /// Writes `text` to the file at `path`. It is written to a fresh file in the same folder, which then takes the name, so
 /// that a reader finds the old text or the new one and never half of it. A file that is there is only written over with
 /// `replace`; it keeps its permissions, and a link to it stays a link.
@@ -42,6 +56,15 @@ const IS_A_FOLDER: &str = "it is a folder";
 /// # Errors
 /// [`Unwritten`]; the fresh file is removed.
 pub fn write(path: &Path, text: &str, replace: bool) -> Result<(), Unwritten> {
+    put(path, text, if replace { Name::Any } else { Name::New }).map(|_| ())
+}
+
+/// As [`write()`], and gives the file that now has the name, with a lock of this program on it from before it had the name.
+/// Where files cannot be locked it has none.
+///
+/// # Errors
+/// [`Unwritten`]; the fresh file is removed.
+pub fn put(path: &Path, text: &str, name: Name) -> Result<File, Unwritten> {
     let failed = |why: &str| Err(Unwritten::Failed(why.to_owned()));
     let path = followed(path)?;
     // A path that ends in a separator names a folder, whether there is one or not.
@@ -52,25 +75,50 @@ pub fn write(path: &Path, text: &str, replace: bool) -> Result<(), Unwritten> {
     match &old {
         // To rename a file to a device would be the end of the device.
         Some(old) if !old.is_file() => return failed("it is a pipe or a device"),
-        Some(_) if !replace => return Err(Unwritten::Exists),
+        Some(_) if name == Name::New => return Err(Unwritten::Exists),
         Some(old) if old.permissions().readonly() => return failed("the file that is there can only be read"),
         _ => {}
     }
     let (mut file, fresh) = create_beside(&path)?;
-    let written = file
-        .write_all(text.as_bytes())
-        .and_then(|()| old.as_ref().map_or(Ok(()), |old| file.set_permissions(old.permissions())))
-        .and_then(|()| sync(&file));
-    // Not every system renames a file that is open.
-    drop(file);
-    let named = written.and_then(|()| if replace { fs::rename(&fresh, &path) } else { rename_to_new(&fresh, &path) });
+    let named = fill(&mut file, text, old.as_ref()).map_err(Unwritten::from).and_then(|()| {
+        // Looked at as late as can be: between this and the renaming nothing guards where there are no locks.
+        match name {
+            Name::Still(mark) if Mark::at(&path).is_some_and(|there| there != mark) => Err(Unwritten::Changed),
+            Name::New => Ok(rename_to_new(&fresh, &path)?),
+            Name::Any | Name::Still(_) => Ok(rename(&fresh, &path)?),
+        }
+    });
     if let Err(error) = named {
         // If the fresh file cannot even be removed, there is nothing more to be done.
         let _ = fs::remove_file(&fresh);
-        return Err(error.into());
+        return Err(error);
     }
     sync_folder(&path);
-    Ok(())
+    Ok(file)
+}
+
+/// Makes the folder, for these players alone, as the XDG specification asks. One that is there stays as it is.
+///
+/// # Errors
+/// What the system says.
+pub fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Locks the fresh file, writes `text` to it and brings that to the disk, with the permissions of the file that was there.
+fn fill(file: &mut File, text: &str, old: Option<&fs::Metadata>) -> io::Result<()> {
+    // Nobody else knows of the fresh file, so nobody else has a lock on it.
+    let _ = handle::lock(file);
+    tried(Call::Write)?;
+    file.write_all(text.as_bytes())?;
+    if let Some(old) = old {
+        file.set_permissions(old.permissions())?;
+    }
+    sync(file)
 }
 
 /// The path of the file itself, where `path` leads to it by links.
@@ -97,7 +145,7 @@ fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
         options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o644);
-        match options.open(&fresh) {
+        match tried(Call::Open).and_then(|()| options.open(&fresh)) {
             Ok(file) => return Ok((file, fresh)),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
@@ -108,15 +156,21 @@ fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
 
 /// Brings what was written to the disk, where the file system can do that at all.
 fn sync(file: &File) -> io::Result<()> {
-    match file.sync_all() {
+    match tried(Call::Sync).and_then(|()| file.sync_all()) {
         Err(error) if matches!(error.kind(), ErrorKind::Unsupported | ErrorKind::InvalidInput) => Ok(()),
         done => done,
     }
 }
 
+/// Gives the file `fresh` the name `path`.
+fn rename(fresh: &Path, path: &Path) -> io::Result<()> {
+    tried(Call::Rename)?;
+    fs::rename(fresh, path)
+}
+
 /// Gives the file `fresh` the name `path`, unless there is a file of this name.
 fn rename_to_new(fresh: &Path, path: &Path) -> io::Result<()> {
-    match fs::hard_link(fresh, path) {
+    match tried(Call::Rename).and_then(|()| fs::hard_link(fresh, path)) {
         Ok(()) => {
             // The file has its name. A second one that stays is untidy, and no failure.
             let _ = fs::remove_file(fresh);
@@ -125,8 +179,25 @@ fn rename_to_new(fresh: &Path, path: &Path) -> io::Result<()> {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
         // There are file systems without links. There, nothing guards the moment between the look and the renaming.
         Err(_) if path.exists() => Err(ErrorKind::AlreadyExists.into()),
-        Err(_) => fs::rename(fresh, path),
+        Err(_) => rename(fresh, path),
     }
+}
+
+/// A call to the system that can fail.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Call {
+    Open,
+    Write,
+    Sync,
+    Rename,
+}
+
+/// Lets a call fail that a test wants to fail.
+fn tried(call: Call) -> io::Result<()> {
+    #[cfg(test)]
+    tests::fail(call)?;
+    let _ = call;
+    Ok(())
 }
 
 /// Brings the new name to the disk too, where folders can be synced; the file itself is safe.
@@ -137,7 +208,95 @@ fn sync_folder(path: &Path) {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
+
+    thread_local! {
+        /// The call that fails: which, after how many that do not, with which number of the system, and for how many times.
+        static FAILS: Cell<Option<(Call, u32, i32, u32)>> = const { Cell::new(None) };
+    }
+
+    /// Fails where a test has said so.
+    pub(super) fn fail(call: Call) -> io::Result<()> {
+        match FAILS.get() {
+            Some((which, 0, number, times)) if which == call && times > 0 => {
+                FAILS.set(Some((which, 0, number, times - 1)));
+                Err(io::Error::from_raw_os_error(number))
+            }
+            Some((which, after, number, times)) if which == call && after > 0 => {
+                FAILS.set(Some((which, after - 1, number, times)));
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn whichever_call_fails_the_old_text_stays_and_nothing_is_left_behind() {
+        const NUMBERS: [(i32, &str); 4] =
+            [(28, "disk is full"), (5, "input/output"), (13, "may not write"), (30, "only be read")];
+        let folder = folder("calls");
+        let path = folder.join("ours.toml");
+        for call in [Call::Open, Call::Write, Call::Sync, Call::Rename] {
+            for (number, word) in NUMBERS {
+                for nth in 0..3 {
+                    for times in [1, u32::MAX] {
+                        FAILS.set(None);
+                        let _ = fs::remove_file(&path);
+                        write(&path, "text 0", false).unwrap();
+                        FAILS.set(Some((call, nth, number, times)));
+                        let mut last = "text 0".to_owned();
+                        let mut failed = 0;
+                        for turn in 1..=6 {
+                            let text = format!("text {turn}");
+                            match write(&path, &text, true) {
+                                Ok(()) => last = text,
+                                Err(Unwritten::Failed(why)) => {
+                                    assert!(why.contains(word), "{call:?} {number}: {why}");
+                                    failed += 1;
+                                }
+                                other => panic!("{other:?}"),
+                            }
+                            assert_eq!(fs::read_to_string(&path).unwrap(), last, "{call:?} {number} {nth} {times}");
+                            assert_eq!(names(&folder), ["ours.toml"]);
+                        }
+                        assert_eq!(failed, if times == 1 { 1 } else { 6 - nth }, "{call:?} {number} {nth}");
+                    }
+                }
+            }
+        }
+        // A new name too: nothing is left that would be in the way of the next try.
+        for call in [Call::Open, Call::Write, Call::Sync, Call::Rename] {
+            let path = folder.join("new.toml");
+            FAILS.set(Some((call, 0, 28, if call == Call::Rename { 2 } else { 1 })));
+            assert_eq!(write(&path, "new", false), failed("the disk is full"), "{call:?}");
+            assert_eq!(names(&folder), ["ours.toml"], "{call:?}");
+            FAILS.set(None);
+            assert_eq!(write(&path, "new", false), Ok(()));
+            fs::remove_file(&path).unwrap();
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_somebody_else_has_written_meanwhile_is_left_alone() {
+        let folder = folder("still");
+        let path = folder.join("ours.toml");
+        let ours = put(&path, "one", Name::New).unwrap();
+        let mark = Mark::of(&ours).unwrap();
+        let ours = put(&path, "two", Name::Still(mark)).unwrap();
+        let mark = Mark::of(&ours).unwrap();
+        fs::write(&path, "theirs").unwrap();
+        assert_eq!(put(&path, "three", Name::Still(mark)).unwrap_err(), Unwritten::Changed);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "theirs");
+        fs::remove_file(&path).unwrap();
+        put(&path, "three", Name::Still(mark)).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "three");
+        assert_eq!(names(&folder), ["ours.toml"]);
+        fs::remove_dir_all(folder).unwrap();
+    }
 
     /// An empty folder of this test's own.
     fn folder(name: &str) -> PathBuf {

@@ -28,7 +28,7 @@ fn save(file: &str, text: &str, replace: bool, rules: Option<&Path>) -> Result<S
     let place = place_to_save(file, rules).map_err(Unsaved::Failed)?;
     match write(&place.path, text, replace) {
         Ok(()) => Ok(place.name),
-        Err(Unwritten::Exists) => Err(Unsaved::Exists),
+        Err(Unwritten::Exists | Unwritten::Changed) => Err(Unsaved::Exists),
         Err(Unwritten::Failed(why)) => Err(Unsaved::Failed(why)),
     }
 }

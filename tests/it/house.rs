@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 /// The layers, lowest first: each may use those before it and no other. `plain` and `tui` stand side by side.
-const LAYERS: [&str; 11] = ["text", "keys", "prefs", "play", "words", "files", "app", "view", "plain", "tui", "cli"];
+const LAYERS: [&str; 12] =
+    ["text", "keys", "prefs", "play", "words", "files", "matches", "app", "view", "plain", "tui", "cli"];
 
 /// Layers that stand side by side, and may not use each other.
 const BESIDE: [(&str, &str); 2] = [("tui", "plain"), ("plain", "view")];
