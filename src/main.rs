@@ -1,16 +1,18 @@
 //! The program `sungka`: reads the command line, does what it says, and turns an error into a message and an exit code.
 #![forbid(unsafe_code)]
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
 use clap::Parser as _;
 use sungka::app::{App, Setup};
-use sungka::cli::{Cli, Failure, Play, answer, command};
+use sungka::cli::{Cli, Command, Failure, Keep, Likes, Play, answer, command};
 use sungka::files::environment::Environment;
+use sungka::matches::{Book, Keeper, Place};
 use sungka::plain::Plain;
 use sungka::text::{printable, reason};
-use sungka::tui::Impossible;
+use sungka::tui::{Impossible, Outside};
 use sungka::{plain, say, tui};
 use sungka_core::Side;
 
@@ -26,6 +28,9 @@ fn main() -> ExitCode {
     // Where that cannot be had, such a limit ends the program as it always did.
     let _ = tui::outlive_file_limits();
     let done = match &cli.command {
+        Some(Command::Resume { file, copy, plain, likes }) => {
+            resume(file.as_deref(), *copy, *plain, likes, &environment)
+        }
         Some(command) => {
             let out = io::stdout().lock();
             command::run(command, &environment, &mut io::BufWriter::new(out), &mut io::stderr())
@@ -44,21 +49,11 @@ fn main() -> ExitCode {
 
 fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Failure> {
     let unplayable = |error| Failure::Words(format!("{error}."));
-    let impossible = tui::why_impossible(std::env::var("TERM").ok().as_deref());
-    if asked.plain || impossible.is_some() {
-        let said = &setup.prefs.language.words().plain;
-        let why = match impossible.filter(|_| !asked.plain) {
-            Some(Impossible::OnlyLines(term)) if term.is_empty() => Some(said.no_term.clone()),
-            Some(Impossible::OnlyLines(term)) => Some(say!(said.only_lines, term = printable(&term))),
-            Some(Impossible::NoTerminal) | None => None,
-        };
-        for notice in setup.notice.iter().chain(&why) {
-            // A notice that cannot be written has nobody to read it.
-            let _ = writeln!(io::stderr(), "{notice}");
-        }
+    let place = command::place(&asked.keep, &asked.likes, environment)?;
+    if is_in_lines(&setup, asked.plain) {
         // The first toss has fallen, so there is randomness to toss with.
         let plain = Plain::new(setup).map_err(unplayable)?.tossing(|| command::toss().unwrap_or(Side::South));
-        return play_plain(plain);
+        return play_plain(plain, place, None);
     }
     let rules = environment.rules_folder();
     let mut app = App::new(setup).map_err(unplayable)?;
@@ -67,12 +62,62 @@ fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Fai
         if command::is_first_start(asked, environment) {
             app.ask_names();
         }
+        if let Some(unfinished) = command::unfinished(&asked.likes, environment) {
+            app.offer(unfinished);
+        }
     }
-    tui::run(app, rules.as_deref())
+    play_on_terminal(app, Outside { rules: rules.as_deref(), place, book: None })
+}
+
+/// Goes on with a match that was kept.
+fn resume(
+    file: Option<&OsStr>,
+    copy: bool,
+    plain: bool,
+    likes: &Likes,
+    environment: &Environment,
+) -> Result<(), Failure> {
+    let setup = command::setup(&Play { likes: likes.clone(), ..Play::default() }, environment)?;
+    let (record, path, book) = command::resumed(file, copy, likes, environment)?;
+    let place = command::place(&Keep::default(), likes, environment)?;
+    // The file that the match lies in is written whatever else is kept.
+    let place = if book.is_some() { place.or(Some(Place::Unknown)) } else { place };
+    if is_in_lines(&setup, plain) {
+        let plain = Plain::resume(setup, record).tossing(|| command::toss().unwrap_or(Side::South));
+        return play_plain(plain, place, book);
+    }
+    let rules = environment.rules_folder();
+    let path = book.as_ref().map(|_| path.as_path());
+    let app = App::resume(setup, record, path)
+        .map_err(|_| Failure::Words(environment.language().unwrap_or_default().words().keep.over.clone()))?;
+    play_on_terminal(app, Outside { rules: rules.as_deref(), place, book })
+}
+
+/// Whether the match is played in lines of text; if so, says why where nobody asked for it.
+fn is_in_lines(setup: &Setup, asked: bool) -> bool {
+    let impossible = tui::why_impossible(std::env::var("TERM").ok().as_deref());
+    if !asked && impossible.is_none() {
+        return false;
+    }
+    let said = &setup.prefs.language.words().plain;
+    let why = match impossible.filter(|_| !asked) {
+        Some(Impossible::OnlyLines(term)) if term.is_empty() => Some(said.no_term.clone()),
+        Some(Impossible::OnlyLines(term)) => Some(say!(said.only_lines, term = printable(&term))),
+        Some(Impossible::NoTerminal) | None => None,
+    };
+    for notice in setup.notice.iter().chain(&why) {
+        // A notice that cannot be written has nobody to read it.
+        let _ = writeln!(io::stderr(), "{notice}");
+    }
+    true
+}
+
+fn play_on_terminal(app: App, outside: Outside<'_>) -> Result<(), Failure> {
+    tui::run(app, outside)
         .map_err(|error| Failure::Words(format!("The terminal could not be used: {}.", reason(&error))))
 }
 
-fn play_plain(plain: Plain) -> Result<(), Failure> {
+fn play_plain(plain: Plain, place: Option<Place>, book: Option<Book>) -> Result<(), Failure> {
     let (input, output) = (io::stdin(), io::stdout());
     let plain = match (input.is_terminal(), output.is_terminal()) {
         // The terminal shows what is typed. The size is asked of the system, not of the terminal.
@@ -87,6 +132,12 @@ fn play_plain(plain: Plain) -> Result<(), Failure> {
         }
         (false, _) => plain,
     };
+    // Without a thread nothing is kept, and the match is played all the same.
+    let keeper = place.and_then(|place| Keeper::start(place, || ()).ok());
+    if let (Some(keeper), Some(leaf), Some(book)) = (&keeper, plain.leaf(), book) {
+        keeper.adopt(leaf, book);
+    }
+    let plain = plain.kept_by(keeper);
     Ok(plain::run(plain, input.lock(), io::BufWriter::new(output.lock()))?)
 }
 

@@ -6,7 +6,8 @@ use sungka_core::{Game, Hole, OutOfRange, Pit, Position, Round, Side, SownBy};
 
 use super::clocks::Clocks;
 use super::fairness::{Seen, Typist};
-use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Walk, Want};
+use super::keeping::Keeping;
+use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Unfinished, Walk, Want};
 use crate::keys::Command;
 use crate::play::{Event, Log, Play, Playback, Scene, Stage};
 use crate::prefs::Speed;
@@ -37,6 +38,9 @@ pub struct App {
     pub(super) until_beat: Duration,
     pub(super) cursor: Option<u8>,
     pub(super) clocks: Clocks,
+    pub(super) keeping: Keeping,
+    /// The kept match to go on with, before anything else is played.
+    pub(super) unfinished: Option<Unfinished>,
     /// Steady time, by the last [`Msg::Now`].
     pub(super) now: Duration,
     /// When Enter was last pressed, in steady time.
@@ -80,6 +84,8 @@ impl App {
             until_beat: Duration::ZERO,
             cursor: None,
             clocks: Clocks::default(),
+            keeping: Keeping::default(),
+            unfinished: None,
             now: Duration::ZERO,
             enter_pressed: None,
             hand_rests_until: Duration::ZERO,
@@ -107,6 +113,8 @@ impl App {
             Msg::Command(command) => flow = self.command(command),
             Msg::Tossed(side) => self.tossed(side),
             Msg::Saved(done) => self.saved(done),
+            Msg::Kept(news) => self.take_news(news),
+            Msg::Opened(answer) => self.opened(answer),
             _ if !self.has_room => {}
             Msg::Typed(letter) => self.typed(letter),
             Msg::Edit(edit) => self.edit(edit),
@@ -230,10 +238,16 @@ impl App {
     pub(super) fn restart(&mut self, setup: Setup) {
         // The rules of the front page and of a running match can always be played.
         if let Ok(app) = App::new(setup) {
-            let App { has_room, now, enter_pressed, .. } = *self;
-            let (seen, typist) = (self.seen.take(), std::mem::take(&mut self.typist));
-            *self = App { has_room, now, enter_pressed, seen, typist, ..app };
+            self.become_app(app);
         }
+    }
+
+    /// Goes on with another match, but keeps the window, the steady time and what the players have seen and typed.
+    pub(super) fn become_app(&mut self, app: App) {
+        let App { has_room, now, enter_pressed, .. } = *self;
+        let (seen, typist, next) = (self.seen.take(), std::mem::take(&mut self.typist), self.keeping.next());
+        let keeping = app.keeping.clone().numbered_as(&next);
+        *self = App { has_room, now, enter_pressed, seen, typist, keeping, ..app };
     }
 
     /// The rules, the players and their preferences.

@@ -57,6 +57,7 @@ impl App {
         // In a race the other hand may be sowing: this choice must not restart its beat.
         let was_moving = self.is_moving();
         let chosen = self.play.choose(side, choice)?;
+        self.note_time(side);
         self.cursor = None;
         if let Chosen::Open(choices) = chosen {
             self.show(|live| live.follow(choices));
@@ -89,6 +90,7 @@ impl App {
         self.paused = false;
         self.hurried = false;
         self.take_back_times();
+        self.take_back_thought();
     }
 
     /// Ends the match early, if the rules allow it now.

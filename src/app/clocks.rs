@@ -29,6 +29,13 @@ pub(super) struct Clocks {
     lost: u8,
 }
 
+impl Clocks {
+    /// The time that each player has left.
+    pub(super) fn left(&self) -> BySide<Duration> {
+        self.left
+    }
+}
+
 impl App {
     /// Seconds until a race begins, rounded up; 0 once it has, and where there is no race.
     pub fn countdown(&self) -> u64 {
@@ -73,6 +80,7 @@ impl App {
             matches!(self.scene(), Scene::Play) && !self.is_showing_last() && self.clocks.countdown.is_zero();
         if self.is_running() && is_playing && !self.play.is_over() {
             self.clocks.round = self.clocks.round.saturating_add(passed);
+            self.think(passed);
         }
     }
 
@@ -86,6 +94,16 @@ impl App {
     pub(super) fn begin_countdown(&mut self) {
         let is_race = self.live.is_race() && self.live.shown().round().is_untouched();
         self.clocks.countdown = if is_race { COUNTDOWN } else { Duration::ZERO };
+    }
+
+    /// Begins the countdown if the match goes on in a race, wherever its hands are.
+    pub(super) fn begin_countdown_again(&mut self) {
+        self.clocks.countdown = if self.live.is_race() { COUNTDOWN } else { Duration::ZERO };
+    }
+
+    /// Sets what the clocks have left, as far as each player is due.
+    pub(super) fn set_clocks(&mut self, left: BySide<Duration>) {
+        self.clocks.left = left.map(|left| left.min(self.limit()));
     }
 
     /// Resets the times to the point that the match has been taken back to.
@@ -111,6 +129,10 @@ impl App {
 
     /// Fills every clock that does not run.
     pub(super) fn wind_clocks(&mut self) {
+        // Until a race goes on, nobody is due, and what was left is left.
+        if !self.clocks.countdown.is_zero() {
+            return;
+        }
         for side in Side::BOTH {
             if !self.awaits(side) && !self.is_showing_last() {
                 self.clocks.left[side] = self.limit();

@@ -151,7 +151,7 @@ impl App {
     }
 
     /// How many choices the match has seen.
-    fn choices(&self) -> usize {
+    pub(super) fn choices(&self) -> usize {
         self.game().record().rounds.iter().map(Vec::len).sum()
     }
 }
@@ -175,6 +175,7 @@ impl Moment {
             Msg::Command(Command::Enter | Command::Left | Command::Right) => self.is_current && !is_text,
             Msg::Command(_) | Msg::Unknown => !is_text,
             Msg::Typed(_) | Msg::Edit(_) | Msg::Pick(..) | Msg::Item(_) | Msg::Tossed(_) | Msg::Saved(_) => true,
+            Msg::Kept(_) | Msg::Opened(_) => true,
             Msg::Elapsed(_) | Msg::Room(_) | Msg::Now(_) | Msg::Drawn { .. } => true,
         }
     }

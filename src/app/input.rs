@@ -4,7 +4,7 @@ use super::{App, Msg};
 use crate::keys::{Command, Press};
 
 /// One action of the people at the terminal.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Input {
     /// A key was pressed.
     Press(Press),

@@ -11,6 +11,7 @@ mod choosing;
 mod clocks;
 mod fairness;
 mod input;
+mod keeping;
 mod msg;
 mod pages;
 mod says;
@@ -20,6 +21,7 @@ mod showing;
 pub use app::App;
 pub use fairness::Moment;
 pub use input::Input;
+pub use keeping::{Unfinished, Version, not_kept, not_opened};
 pub use msg::{Flow, Msg, Unsaved, Want};
 pub use pages::{
     Field, First, Front, Group, Item, LogPage, Menu, Opening, Page, Pane, Question, Row, Toss, Typing, Walk,

@@ -1,14 +1,17 @@
 //! What can happen to the app, and what it answers.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use sungka_core::Side;
 
 use super::Pane;
+use crate::files::record::RecordFile;
 use crate::keys::{Command, Edit, Meaning};
+use crate::matches::{News, NotOpened};
 
 /// What can happen to the app.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Msg {
     /// The key of a hole was pressed, or the hole clicked.
     Hole {
@@ -46,6 +49,10 @@ pub enum Msg {
     Tossed(Side),
     /// The answer to [`Want::Save`]: the file the rules were saved in, or why they were not.
     Saved(Result<String, Unsaved>),
+    /// What has become of the match that was to be kept.
+    Kept(News),
+    /// The answer to [`Want::Resume`]: the match and its file, or why it was not opened.
+    Opened(Result<(Box<RecordFile>, PathBuf), NotOpened>),
 }
 
 impl From<Meaning> for Msg {
@@ -88,6 +95,8 @@ pub enum Flow {
 pub enum Want {
     /// A toss for who opens; the answer is [`Msg::Tossed`].
     Toss,
+    /// A kept match to go on with, in this file; the answer is [`Msg::Opened`].
+    Resume(PathBuf),
     /// A file of the players' own rules; the answer is [`Msg::Saved`].
     Save {
         /// The name or path that the players typed.

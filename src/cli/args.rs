@@ -36,7 +36,7 @@ pub struct Cli {
 }
 
 /// The match to play.
-#[derive(Args, Debug)]
+#[derive(Args, Default, Debug)]
 pub struct Play {
     /// The rules to play: a name from `sungka rules`, or a rule file of your own
     ///
@@ -72,12 +72,29 @@ pub struct Play {
     /// The program does so by itself where input or output is no terminal, or the terminal only prints (TERM=dumb).
     #[arg(long)]
     pub plain: bool,
+    /// Where the match is kept.
+    #[command(flatten)]
+    pub keep: Keep,
     /// What is liked on the screen.
     #[command(flatten)]
     pub likes: Likes,
     /// Settings that differ from the rules.
     #[command(flatten)]
     pub overrides: Overrides,
+}
+
+/// Where a match is kept.
+#[derive(Args, Clone, Default, Debug)]
+pub struct Keep {
+    /// Keep the match in this new file
+    ///
+    /// Without it every match is kept in a file of its own in the folder of data, from its first choice on; `sungka
+    /// history` lists them.
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    pub keep: Option<PathBuf>,
+    /// Keep no match
+    #[arg(long, conflicts_with = "keep", hide_short_help = true)]
+    pub no_keep: bool,
 }
 
 impl Play {
@@ -226,6 +243,23 @@ pub enum Command {
         /// Print these rules as a complete file, as `sungka rules show` does
         #[arg(value_name = "RULES", value_parser = rules_name(), hide_possible_values = true)]
         named: Option<OsString>,
+    },
+    /// Go on with a match that was left
+    ///
+    /// Without a file it is the one that was played last.
+    Resume {
+        /// The match
+        #[arg(value_name = "FILE")]
+        file: Option<OsString>,
+        /// Go on with a copy, which is kept in a file of its own
+        #[arg(long)]
+        copy: bool,
+        /// Play in lines of text
+        #[arg(long)]
+        plain: bool,
+        /// What is liked on the screen.
+        #[command(flatten)]
+        likes: Likes,
     },
     /// Print a recorded match, choice by choice
     Replay {

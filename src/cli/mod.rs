@@ -4,6 +4,7 @@ mod args;
 pub mod command;
 mod config;
 mod failure;
+mod keeping;
 pub mod reference;
 mod replay;
 mod rules;

@@ -29,7 +29,7 @@ pub const MOST_BYTES: usize = 64 * 1024;
 const MOST_RULES: usize = 1000;
 
 /// The keys of a config file, in the order in which they are written.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 14] = [
     "names",
     "length",
     "layout",
@@ -40,6 +40,8 @@ const KEYS: [&str; 12] = [
     "reduced_motion",
     "bell",
     "mouse",
+    "keep",
+    "matches",
     "rules",
     "keys",
 ];
@@ -67,6 +69,10 @@ pub struct Config {
     pub bell: bool,
     /// Whether clicks choose holes and press buttons.
     pub mouse: bool,
+    /// Whether matches are kept.
+    pub keep: bool,
+    /// The folder in which they are kept, an absolute path; `None` for the folder of data.
+    pub matches: Option<PathBuf>,
     /// The rules that are played when no others are asked for: a name, or a path. A path is absolute, or begins at the
     /// folder of the config file.
     pub rules: String,
@@ -87,6 +93,8 @@ impl Default for Config {
             reduced_motion,
             bell,
             mouse,
+            keep: true,
+            matches: None,
             rules: presets::DEFAULT.to_owned(),
         }
     }
@@ -137,6 +145,7 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<Config, Faults> {
     if let Some(rules) = rules(&mut document, table, &own_folder(Path::new(file))) {
         config.rules = rules;
     }
+    config.matches = matches(&mut document, table);
     if let Some(item) = table.get_key_value("keys") {
         match item.1.get_ref() {
             DeValue::Table(section) => bindings::read(&mut document, section, &mut config.keys, layout_is_wrong),
@@ -184,6 +193,22 @@ fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>, own: &Path) -> Op
         document.fault(at, message);
     }
     Some(rules)
+}
+
+/// Takes the folder in which matches are kept.
+fn matches<'t>(document: &mut Document<'t>, table: &DeTable<'t>) -> Option<PathBuf> {
+    let item @ (_, value) = table.get_key_value("matches")?;
+    let at = value.span().start;
+    let folder = match value.get_ref() {
+        DeValue::String(folder) => PathBuf::from(document.line("matches", folder, at, MOST_RULES)?),
+        _ => PathBuf::new(),
+    };
+    if folder.is_absolute() {
+        return Some(folder);
+    }
+    let found = document.found(item);
+    document.fault(at, format!("{found} is not the absolute path of a folder; leave it out for the usual one."));
+    None
 }
 
 /// The folder of the players' own rules, beside their config file.
@@ -268,6 +293,11 @@ impl Config {
             let now = now.map(|now| format!("; now {now}")).unwrap_or_default();
             let _ = writeln!(file, "\n# {}\n{line:<24} # {}{now}", row.about, row.choices().join(" or "));
         }
+        let _ = writeln!(file, "\n# the folder in which they are kept, as an absolute path");
+        let folder = self.matches.clone().or_else(|| environment.matches_folder());
+        let mark = if self.matches.is_some() { "" } else { "# " };
+        let folder = folder.map(|folder| folder.to_string_lossy().into_owned()).unwrap_or_default();
+        let _ = writeln!(file, "{mark}matches = {}", quoted(&folder));
         let _ =
             writeln!(file, "\n# the rules that are played when no others are asked for: a name from `sungka rules`,");
         let _ = writeln!(file, "# or the path of a rule file, absolute or from the folder of this file");

@@ -97,6 +97,11 @@ impl Environment {
         Some(self.data_folder(cfg!(windows))?.join("sungka").join("matches"))
     }
 
+    /// The variable without which there is no folder of matches.
+    pub fn data_variable() -> &'static str {
+        if cfg!(windows) { "LOCALAPPDATA" } else { "HOME" }
+    }
+
     fn data_folder(&self, windows: bool) -> Option<PathBuf> {
         let folder = |name| self.get(name).map(Path::new).filter(|path| path.is_absolute());
         if windows {

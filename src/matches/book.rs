@@ -155,6 +155,11 @@ impl Book {
     }
 }
 
+/// Whether nobody plays the match at `path`.
+pub fn is_free(path: &Path) -> bool {
+    File::open(path).is_ok_and(|file| lock(&file) != Lock::Theirs)
+}
+
 fn cannot_open(path: &str, error: &io::Error) -> NotOpened {
     NotOpened::Wrong(Faults::whole(path, format!("The file cannot be read: {}.", crate::text::reason(error))))
 }

@@ -161,9 +161,9 @@ impl Keeper {
         std::mem::take(&mut self.desk.lock().news)
     }
 
-    /// Waits until all is written, but no longer than a moment.
-    pub fn finish(&self) {
-        self.desk.finish();
+    /// Waits until all is written, but no longer than a moment, and gives the file that the match lies in.
+    pub fn finish(&self) -> Option<PathBuf> {
+        self.desk.finish()
     }
 }
 

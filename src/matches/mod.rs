@@ -19,9 +19,11 @@
 mod book;
 mod keeper;
 mod place;
+mod shelf;
 mod today;
 
-pub use book::{Book, NotOpened, Page, Unkept};
+pub use book::{Book, NotOpened, Page, Unkept, is_free};
 pub use keeper::{Keeper, Leaf, News, Stand, finish_now};
 pub use place::Place;
+pub use shelf::{Entry, Shelf, Summary};
 pub use today::Today;

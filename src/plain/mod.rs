@@ -8,6 +8,7 @@
 
 mod events;
 mod input;
+mod keeping;
 mod news;
 mod replay;
 mod table;
@@ -17,6 +18,7 @@ mod typed;
 use std::io::{self, BufRead, Write};
 
 use input::Read;
+use keeping::Keeping;
 pub use replay::replay;
 use sungka_core::{Choice, End, Game, Hole, Named, OutOfRange, Side};
 use table::Table;
@@ -95,7 +97,6 @@ pub fn run(mut plain: Plain, mut input: impl BufRead, mut output: impl Write) ->
 /// assert_eq!(lines[0], "There are only 6 bahay in a row.");
 /// assert_eq!(lines[1], "South to choose, ulo 0 against 0. 1 z: 4, 2 x: 4, 3 c: 4, 4 v: 4, 5 b: 4, 6 n: 4");
 /// ```
-#[derive(Debug)]
 pub struct Plain {
     setup: Setup,
     words: &'static Words,
@@ -113,6 +114,7 @@ pub struct Plain {
     has_quit: bool,
     /// Tosses for who opens, if a toss decides.
     toss: fn() -> Side,
+    keeping: Keeping,
     /// The lines to return next.
     lines: Vec<String>,
 }
@@ -122,11 +124,16 @@ impl Plain {
     ///
     /// # Errors
     /// [`OutOfRange`] if no match can be played by the rules.
-    pub fn new(mut setup: Setup) -> Result<Plain, OutOfRange> {
+    pub fn new(setup: Setup) -> Result<Plain, OutOfRange> {
+        let table = Table::new(setup.rules, setup.first)?;
+        Ok(Plain::with(setup, table))
+    }
+
+    fn with(mut setup: Setup, table: Table) -> Plain {
         setup.names = told_apart(setup.names.map(|name| printable(&name)), Side::North);
-        Ok(Plain {
+        Plain {
             words: setup.prefs.language.words(),
-            table: Table::new(setup.rules, setup.first)?,
+            table,
             boards: false,
             brief: setup.prefs.reduced_motion,
             in_sight: 0,
@@ -134,9 +141,10 @@ impl Plain {
             explained: None,
             has_quit: false,
             toss: || Side::South,
+            keeping: Keeping::default(),
             lines: Vec::new(),
             setup,
-        })
+        }
     }
 
     /// The same match for two people who see what is typed on a screen of `lines` lines: as many empty lines follow the
@@ -196,6 +204,7 @@ impl Plain {
         if !self.has_quit {
             self.has_quit = true;
             self.tell_score();
+            self.end_keeping();
         }
         self.take_lines()
     }
@@ -219,6 +228,7 @@ impl Plain {
     }
 
     fn take_with_prompt(&mut self) -> Vec<String> {
+        self.keep();
         if self.boards && !self.table.play.is_over() {
             self.tell_board();
         }
@@ -399,7 +409,8 @@ impl Plain {
     /// decides if one decided before.
     fn new_match(&mut self) {
         let first = if self.setup.tossed { (self.toss)() } else { self.table.play.next_opener() };
-        let Ok(table) = Table::new(self.setup.rules, first) else { return };
+        let Ok(mut table) = Table::new(self.setup.rules, first) else { return };
+        table.number = self.table.number.saturating_add(1);
         let before = std::mem::replace(&mut self.table, table);
         self.table.before = before.worth_keeping();
         self.explained = None;

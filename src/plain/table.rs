@@ -1,6 +1,6 @@
 //! The match at the table: the true one, the part of it that both may know, and the lines told so far.
 
-use sungka_core::{Asked, End, Hole, Match, Named, OutOfRange, Rules, Side};
+use sungka_core::{Asked, End, Game, Hole, Match, Named, OutOfRange, Rules, Side};
 
 use super::news::{News, last_turn, story_of};
 use crate::play::{Chosen, Line, Log, Play, Playback, Scene};
@@ -9,6 +9,8 @@ use crate::play::{Chosen, Line, Log, Play, Playback, Scene};
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) play: Play,
+    /// Which match of this run it is.
+    pub(super) number: u64,
     /// The match as both may know it: without a sealed choice.
     known: Playback,
     news: News,
@@ -26,9 +28,20 @@ impl Table {
     /// # Errors
     /// [`OutOfRange`] if no match can be played by the rules.
     pub(super) fn new(rules: Rules, first: Side) -> Result<Table, OutOfRange> {
-        let play = Play::new(rules, first)?;
+        Ok(Table::at(Play::new(rules, first)?))
+    }
+
+    /// A match that has been played so far; nothing of it is told again.
+    pub(super) fn of(game: Game) -> Table {
+        let mut table = Table::at(Play::of(game));
+        (table.story, table.news) = story_of(table.play.game().record());
+        table.told = table.story.len();
+        table
+    }
+
+    fn at(play: Play) -> Table {
         let known = Playback::at_rest(*play.game().current(), play.game().record());
-        Ok(Table { play, known, news: News::default(), story: Vec::new(), told: 0, before: None })
+        Table { play, number: 0, known, news: News::default(), story: Vec::new(), told: 0, before: None }
     }
 
     /// The match as both may know it.

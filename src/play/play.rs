@@ -4,7 +4,7 @@
 //! by seed. The screen shows a copy, a [`Playback`](super::Playback), so nothing that happens there can change the match.
 
 use sungka_core::{
-    CannotEnd, Choice, End, Entry, Game, Hole, IllegalChoice, Named, OutOfRange, Pace, Rules, Side, SownBy,
+    CannotEnd, Choice, End, Entry, Game, Hole, IllegalChoice, Named, OutOfRange, Pace, Record, Rules, Side, SownBy,
 };
 
 /// What a choice led to.
@@ -31,6 +31,35 @@ impl Play {
     /// [`OutOfRange`] if no match can be played by the rules.
     pub fn new(rules: Rules, first: Side) -> Result<Play, OutOfRange> {
         Ok(Play { game: Game::new(rules, first)?, sealed: Vec::new() })
+    }
+
+    /// A match that has been played so far, with no choice that nobody may see.
+    pub fn of(game: Game) -> Play {
+        Play { game, sealed: Vec::new() }
+    }
+
+    /// How many choices nobody may see yet.
+    pub fn sealed(&self) -> usize {
+        self.sealed.len()
+    }
+
+    /// The record without the choices that nobody may see yet: what may lie on a disk.
+    pub fn open_record(&self) -> Record {
+        let mut record = self.game.record().clone();
+        for _ in &self.sealed {
+            if let Some(round) = record.rounds.last_mut() {
+                round.pop();
+            }
+            while record.rounds.last().is_some_and(Vec::is_empty) {
+                record.rounds.pop();
+            }
+        }
+        record
+    }
+
+    /// How far a race has come, in beats, as far as that may be seen.
+    pub fn open_rest(&self) -> Option<u32> {
+        self.game.record().rest
     }
 
     /// The match as it truly stands, sealed choices included.

@@ -9,12 +9,14 @@ use crate::app::{Msg, Unsaved, Want};
 use crate::files::own_rules::place_to_save;
 use crate::files::write::{Unwritten, write};
 
-/// Does what is wanted, and gives the answer. Rules that are saved under a bare name go into the folder `rules`.
-pub(super) fn answer(want: &Want, rules: Option<&Path>, now: Instant) -> Msg {
-    match want {
+/// Does what is wanted, and gives the answer; `None` for what is not done here. Rules that are saved under a bare name go into the folder `rules`.
+pub(super) fn answer(want: &Want, rules: Option<&Path>, now: Instant) -> Option<Msg> {
+    Some(match want {
+        // The loop opens it: it has the keeper.
+        Want::Resume(_) => return None,
         Want::Toss => Msg::Tossed(toss(now)),
         Want::Save { file, text, replace } => Msg::Saved(save(file, text, *replace, rules)),
-    }
+    })
 }
 
 /// Tosses. Where the system has no randomness, the moment of the key is as good.

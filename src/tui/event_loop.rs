@@ -11,10 +11,12 @@ use super::clock::{Clock, Steady};
 #[cfg(unix)]
 use super::foreground;
 use super::input::{self, Waited};
+use super::keeping::{Desk, Outside};
 use super::screen::{Owner, Screen};
 use super::{effects, inject, signals};
 use crate::app::{App, Flow, Input, Msg};
 use crate::keys::Command;
+use crate::matches::finish_now;
 use crate::prefs::Palette;
 use crate::view::{self, Hits};
 
@@ -62,12 +64,12 @@ pub fn why_impossible(term: Option<&str>) -> Option<Impossible> {
     only_lines.then(|| Impossible::OnlyLines(term.to_owned()))
 }
 
-/// Plays until the players quit; rules that they save under a bare name go into the folder `rules`. The terminal is left
-/// as it was found, however this ends.
+/// Plays until the players quit, and keeps what is played as `outside` says. The terminal is left as it was found, however
+/// this ends.
 ///
 /// # Errors
 /// What the terminal answered when it could not be used.
-pub fn run(app: App, rules: Option<&Path>) -> io::Result<()> {
+pub fn run(app: App, outside: Outside<'_>) -> io::Result<()> {
     #[cfg(unix)]
     {
         foreground::wait()?;
@@ -78,15 +80,24 @@ pub fn run(app: App, rules: Option<&Path>) -> io::Result<()> {
     // To read the words takes more memory than a frame, and where there is none the terminal is not taken.
     let _ = app.words();
     let (input, waker) = input::Input::new()?;
-    signals::heed(waker)?;
-    let done = Screen::enter().and_then(|screen| play(app, rules, input, screen));
+    signals::heed(waker.clone())?;
+    let Outside { rules, place, book } = outside;
+    let desk = Desk::open(place, book, &app, waker)?;
+    let done = Screen::enter().and_then(|screen| play(app, rules, desk, input, screen));
+    finish_now();
     if done.is_err() && input::is_gone() {
         signals::end_without_terminal();
     }
     done
 }
 
-fn play(mut app: App, rules: Option<&Path>, mut input: input::Input, mut screen: Screen) -> io::Result<()> {
+fn play(
+    mut app: App,
+    rules: Option<&Path>,
+    mut desk: Desk,
+    mut input: input::Input,
+    mut screen: Screen,
+) -> io::Result<()> {
     let mut steady = Steady::new(Instant::now());
     let mut clock = Clock::default();
     loop {
@@ -156,14 +167,23 @@ fn play(mut app: App, rules: Option<&Path>, mut input: input::Input, mut screen:
                     Flow::Continue => {}
                     Flow::Redraw => screen.forget()?,
                     Flow::Suspend => signals::suspend(),
-                    Flow::Quit => return screen.leave(),
+                    Flow::Quit => {
+                        desk.hand_over(&app);
+                        return screen.leave();
+                    }
                 }
-                while let Some(want) = app.want() {
-                    let answer = effects::answer(want, rules, now);
-                    app.update(answer);
+                while let Some(want) = app.want().cloned() {
+                    match effects::answer(&want, rules, now) {
+                        Some(answer) => {
+                            app.update(answer);
+                        }
+                        None => desk.answer(&want, &mut app),
+                    }
                 }
             }
         }
+        desk.hand_over(&app);
+        desk.tell(&mut app);
     }
 }
 

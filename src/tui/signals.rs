@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::input::Waker;
 use super::screen;
+use crate::matches::finish_now;
 use crate::text::printable;
 
 /// However the terminal hangs, the program ends in this time.
@@ -35,6 +36,8 @@ fn end(code: i32, last_words: String, give_back: fn()) -> ! {
         Ok(_) => drop(wait.recv_timeout(LONGEST)),
         Err(_) => give_back(),
     }
+    // Whatever the terminal does, the match is written.
+    finish_now();
     std::process::exit(code)
 }
 
@@ -107,6 +110,8 @@ fn stop() {
     use rustix::process::{Signal, getpid, kill_process};
     if has_shell() {
         screen::give_back_soon();
+        // Whoever is stopped may never be continued.
+        finish_now();
         let _ = kill_process(getpid(), Signal::STOP);
     }
 }

@@ -92,6 +92,9 @@ words! {
     title: TitleWords {
         round, round_of, speed, instant, clockwise, counterclockwise, too_small,
     }
+    keep: KeepWords {
+        not_kept, no_place, too_long, exists, again, moved, header, own_rules, goes_on, kept_in, kept_to_go_on, busy, busy_with, over, unreadable,
+    }
     player: PlayerWords {
         south, north, top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, in_ulo, laps, draw,
     }

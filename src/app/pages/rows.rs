@@ -108,7 +108,7 @@ impl App {
     /// What stands on the home page: what one can do, and what will be played. Whatever else the page is to offer is a
     /// row here.
     pub fn home(&self) -> [Vec<Row>; 2] {
-        let go_on = self.play.is_begun().then_some(Row::GoOn);
+        let go_on = (self.play.is_begun() || self.unfinished().is_some()).then_some(Row::GoOn);
         let deeds = go_on.into_iter().chain([Row::Play, Row::Learn]);
         let choices =
             [Row::Rules, Row::Length, Row::Names, Row::First, Row::Opening, Row::Speed, Row::Language, Row::Settings];
@@ -133,6 +133,13 @@ impl App {
         let marked = if front.pane == Pane::Home { front.on_home } else { front.on_settings };
         // A setting may say nothing any more.
         rows.iter().find(|&&row| row == marked).or(rows.first()).copied()
+    }
+
+    /// Marks that one can go on with a kept match.
+    pub(in crate::app) fn mark_going_on(&mut self) {
+        if self.unfinished().is_some() {
+            self.mark(Row::GoOn);
+        }
     }
 
     /// Marks this row of the open list.

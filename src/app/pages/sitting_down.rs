@@ -108,8 +108,10 @@ impl App {
 
     /// Does what Enter does on a row.
     fn enter_row(&mut self, row: Option<Row>) {
+        let has_unfinished = self.unfinished().is_some();
         let Some(front) = &mut self.front else { return };
         match row {
+            Some(Row::GoOn) if has_unfinished => self.want_to_go_on(),
             Some(Row::GoOn) => self.front = None,
             Some(Row::Learn) => self.open_walk(),
             Some(Row::Rules) => front.open_rules(),

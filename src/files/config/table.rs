@@ -36,7 +36,7 @@ pub(super) struct Row {
 }
 
 /// All of them, in the order of a file.
-pub(super) const ROWS: [Row; 9] = [
+pub(super) const ROWS: [Row; 10] = [
     Row {
         key: "length",
         about: "how long a match is, unless the command line names rules; auto is three rounds, or fewer by the rules",
@@ -138,6 +138,16 @@ pub(super) const ROWS: [Row; 9] = [
         flag: true,
         get: |config| Value::Flag(config.mouse),
         set: |config, value| config.mouse = value == Value::Flag(true),
+        now: None,
+    },
+    Row {
+        key: "keep",
+        about: "whether matches are kept, each in a file of its own",
+        words: Vec::new,
+        most: 0,
+        flag: true,
+        get: |config| Value::Flag(config.keep),
+        set: |config, value| config.keep = value == Value::Flag(true),
         now: None,
     },
 ];
