@@ -59,10 +59,11 @@ fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Fai
     let mut app = App::new(setup).map_err(unplayable)?;
     if !asked.goes_straight_in() {
         app.open_front();
-        if command::is_first_start(asked, environment) {
+        let unfinished = command::unfinished(&asked.likes, environment);
+        if unfinished.is_none() && command::is_first_start(asked, environment) {
             app.ask_names();
         }
-        if let Some(unfinished) = command::unfinished(&asked.likes, environment) {
+        if let Some(unfinished) = unfinished {
             app.offer(unfinished);
         }
     }

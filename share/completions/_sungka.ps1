@@ -25,6 +25,7 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             [CompletionResult]::new('--first', '--first', [CompletionResultType]::ParameterName, 'Who opens the first round: south, north or toss')
             [CompletionResult]::new('--length', '--length', [CompletionResultType]::ParameterName, 'How long the match is: 1, 3 or 5 rounds, until four burned holes or ruin, or as the rules say')
             [CompletionResult]::new('--names', '--names', [CompletionResultType]::ParameterName, 'The players'' names, South (the bottom row) first')
+            [CompletionResult]::new('--keep', '--keep', [CompletionResultType]::ParameterName, 'Keep the match in this new file')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'The language, English (en) or Filipino (fil)')
             [CompletionResult]::new('--keys', '--keys', [CompletionResultType]::ParameterName, 'The layout of the letter keys')
             [CompletionResult]::new('--speed', '--speed', [CompletionResultType]::ParameterName, 'How fast seeds fall: 1 (slow) to 5, or instant')
@@ -45,6 +46,7 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             [CompletionResult]::new('--clock', '--clock', [CompletionResultType]::ParameterName, 'Seconds for each choice (0 for no clock): 0 to 3600')
             [CompletionResult]::new('--play', '--play', [CompletionResultType]::ParameterName, 'Go straight to the board')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Play in lines of text, for screen readers and scripts')
+            [CompletionResult]::new('--no-keep', '--no-keep', [CompletionResultType]::ParameterName, 'Keep no match')
             [CompletionResult]::new('--no-mouse', '--no-mouse', [CompletionResultType]::ParameterName, 'The same as --mouse=false')
             [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no config file')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -52,6 +54,7 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules that come with the program, show them, or check a file of your own')
+            [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with a match that was left')
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Print a recorded match, choice by choice')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Print all settings in force as a complete config file; or check one')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -110,6 +113,23 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
         'sungka;rules;help;help' {
             break
         }
+        'sungka;resume' {
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'The language, English (en) or Filipino (fil)')
+            [CompletionResult]::new('--keys', '--keys', [CompletionResultType]::ParameterName, 'The layout of the letter keys')
+            [CompletionResult]::new('--speed', '--speed', [CompletionResultType]::ParameterName, 'How fast seeds fall: 1 (slow) to 5, or instant')
+            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'The colours')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw nothing outside ASCII')
+            [CompletionResult]::new('--reduced-motion', '--reduced-motion', [CompletionResultType]::ParameterName, 'Of a sowing show only lift, landing and result')
+            [CompletionResult]::new('--bell', '--bell', [CompletionResultType]::ParameterName, 'Ring the terminal''s bell for a katok and at the end of a turn')
+            [CompletionResult]::new('--mouse', '--mouse', [CompletionResultType]::ParameterName, 'Let clicks play; with =false the mouse is left to the terminal')
+            [CompletionResult]::new('--copy', '--copy', [CompletionResultType]::ParameterName, 'Go on with a copy, which is kept in a file of its own')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Play in lines of text')
+            [CompletionResult]::new('--no-mouse', '--no-mouse', [CompletionResultType]::ParameterName, 'The same as --mouse=false')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no config file')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'sungka;replay' {
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print a trace, one JSON object a line for each choice')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -163,6 +183,7 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
         }
         'sungka;help' {
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules that come with the program, show them, or check a file of your own')
+            [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with a match that was left')
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Print a recorded match, choice by choice')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Print all settings in force as a complete config file; or check one')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -181,6 +202,9 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             break
         }
         'sungka;help;rules;list' {
+            break
+        }
+        'sungka;help;resume' {
             break
         }
         'sungka;help;replay' {

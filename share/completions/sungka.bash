@@ -25,6 +25,9 @@ _sungka() {
             sungka,replay)
                 cmd="sungka__subcmd__replay"
                 ;;
+            sungka,resume)
+                cmd="sungka__subcmd__resume"
+                ;;
             sungka,rules)
                 cmd="sungka__subcmd__rules"
                 ;;
@@ -60,6 +63,9 @@ _sungka() {
                 ;;
             sungka__subcmd__help,replay)
                 cmd="sungka__subcmd__help__subcmd__replay"
+                ;;
+            sungka__subcmd__help,resume)
+                cmd="sungka__subcmd__help__subcmd__resume"
                 ;;
             sungka__subcmd__help,rules)
                 cmd="sungka__subcmd__help__subcmd__rules"
@@ -113,7 +119,7 @@ _sungka() {
 
     case "${cmd}" in
         sungka)
-            opts="-h -V --rules --play --first --length --names --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --turns --pace --by --rounds --clock --help --version hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah rules replay config help"
+            opts="-h -V --rules --play --first --length --names --plain --keep --no-keep --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --turns --pace --by --rounds --clock --help --version hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah rules resume replay config help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -132,6 +138,10 @@ _sungka() {
                     return 0
                     ;;
                 --names)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keep)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -341,7 +351,7 @@ _sungka() {
             return 0
             ;;
         sungka__subcmd__help)
-            opts="rules replay config help"
+            opts="rules resume replay config help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -438,6 +448,20 @@ _sungka() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        sungka__subcmd__help__subcmd__resume)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         sungka__subcmd__help__subcmd__rules)
             opts="show check list"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -501,6 +525,52 @@ _sungka() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        sungka__subcmd__resume)
+            opts="-h --copy --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --lang)
+                    COMPREPLY=($(compgen -W "en fil" -- "${cur}"))
+                    return 0
+                    ;;
+                --keys)
+                    COMPREPLY=($(compgen -W "qwerty azerty qwertz dvorak colemak" -- "${cur}"))
+                    return 0
+                    ;;
+                --speed)
+                    COMPREPLY=($(compgen -W "1 2 3 4 5 instant" -- "${cur}"))
+                    return 0
+                    ;;
+                --theme)
+                    COMPREPLY=($(compgen -W "default mono contrast wood light-wood" -- "${cur}"))
+                    return 0
+                    ;;
+                --ascii)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --reduced-motion)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --bell)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --mouse)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

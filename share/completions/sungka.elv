@@ -22,6 +22,7 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand --first 'Who opens the first round: south, north or toss'
             cand --length 'How long the match is: 1, 3 or 5 rounds, until four burned holes or ruin, or as the rules say'
             cand --names 'The players'' names, South (the bottom row) first'
+            cand --keep 'Keep the match in this new file'
             cand --lang 'The language, English (en) or Filipino (fil)'
             cand --keys 'The layout of the letter keys'
             cand --speed 'How fast seeds fall: 1 (slow) to 5, or instant'
@@ -42,6 +43,7 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand --clock 'Seconds for each choice (0 for no clock): 0 to 3600'
             cand --play 'Go straight to the board'
             cand --plain 'Play in lines of text, for screen readers and scripts'
+            cand --no-keep 'Keep no match'
             cand --no-mouse 'The same as --mouse=false'
             cand --no-config 'Read no config file'
             cand -h 'Print help (see more with ''--help'')'
@@ -49,6 +51,7 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
             cand rules 'List the rules that come with the program, show them, or check a file of your own'
+            cand resume 'Go on with a match that was left'
             cand replay 'Print a recorded match, choice by choice'
             cand config 'Print all settings in force as a complete config file; or check one'
             cand help 'Print this message or the help of the given subcommand(s)'
@@ -97,6 +100,22 @@ set edit:completion:arg-completer[sungka] = {|@words|
         }
         &'sungka;rules;help;help'= {
         }
+        &'sungka;resume'= {
+            cand --lang 'The language, English (en) or Filipino (fil)'
+            cand --keys 'The layout of the letter keys'
+            cand --speed 'How fast seeds fall: 1 (slow) to 5, or instant'
+            cand --theme 'The colours'
+            cand --ascii 'Draw nothing outside ASCII'
+            cand --reduced-motion 'Of a sowing show only lift, landing and result'
+            cand --bell 'Ring the terminal''s bell for a katok and at the end of a turn'
+            cand --mouse 'Let clicks play; with =false the mouse is left to the terminal'
+            cand --copy 'Go on with a copy, which is kept in a file of its own'
+            cand --plain 'Play in lines of text'
+            cand --no-mouse 'The same as --mouse=false'
+            cand --no-config 'Read no config file'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
         &'sungka;replay'= {
             cand --json 'Print a trace, one JSON object a line for each choice'
             cand -h 'Print help'
@@ -140,6 +159,7 @@ set edit:completion:arg-completer[sungka] = {|@words|
         }
         &'sungka;help'= {
             cand rules 'List the rules that come with the program, show them, or check a file of your own'
+            cand resume 'Go on with a match that was left'
             cand replay 'Print a recorded match, choice by choice'
             cand config 'Print all settings in force as a complete config file; or check one'
             cand help 'Print this message or the help of the given subcommand(s)'
@@ -154,6 +174,8 @@ set edit:completion:arg-completer[sungka] = {|@words|
         &'sungka;help;rules;check'= {
         }
         &'sungka;help;rules;list'= {
+        }
+        &'sungka;help;resume'= {
         }
         &'sungka;help;replay'= {
         }

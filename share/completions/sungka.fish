@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_sungka_global_optspecs
-    string join \n rules= play first= length= names= plain lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse no-config seeds= holes= direction= store= opening= turns= pace= by= rounds= clock= h/help V/version
+    string join \n rules= play first= length= names= plain keep= no-keep lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse no-config seeds= holes= direction= store= opening= turns= pace= by= rounds= clock= h/help V/version
 end
 
 function __fish_sungka_needs_command
@@ -60,6 +60,7 @@ four-burned\t''
 ruin\t''
 rules\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l names -d 'The players\' names, South (the bottom row) first' -r
+complete -c sungka -n "__fish_sungka_needs_command" -l keep -d 'Keep the match in this new file' -r -F
 complete -c sungka -n "__fish_sungka_needs_command" -l lang -d 'The language, English (en) or Filipino (fil)' -r -f -a "en\t''
 fil\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l keys -d 'The layout of the letter keys' -r -f -a "qwerty\t''
@@ -104,11 +105,13 @@ complete -c sungka -n "__fish_sungka_needs_command" -l rounds -d 'Rounds in the 
 complete -c sungka -n "__fish_sungka_needs_command" -l clock -d 'Seconds for each choice (0 for no clock): 0 to 3600' -r
 complete -c sungka -n "__fish_sungka_needs_command" -l play -d 'Go straight to the board'
 complete -c sungka -n "__fish_sungka_needs_command" -l plain -d 'Play in lines of text, for screen readers and scripts'
+complete -c sungka -n "__fish_sungka_needs_command" -l no-keep -d 'Keep no match'
 complete -c sungka -n "__fish_sungka_needs_command" -l no-mouse -d 'The same as --mouse=false'
 complete -c sungka -n "__fish_sungka_needs_command" -l no-config -d 'Read no config file'
 complete -c sungka -n "__fish_sungka_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c sungka -n "__fish_sungka_needs_command" -s V -l version -d 'Print version'
 complete -c sungka -n "__fish_sungka_needs_command" -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
+complete -c sungka -n "__fish_sungka_needs_command" -a "resume" -d 'Go on with a match that was left'
 complete -c sungka -n "__fish_sungka_needs_command" -a "replay" -d 'Print a recorded match, choice by choice'
 complete -c sungka -n "__fish_sungka_needs_command" -a "config" -d 'Print all settings in force as a complete config file; or check one'
 complete -c sungka -n "__fish_sungka_needs_command" -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -140,6 +143,37 @@ complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_sub
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from help" -f -a "check" -d 'Say whether rule files are right, or what is wrong with them'
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the rules, as `sungka rules` does'
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l lang -d 'The language, English (en) or Filipino (fil)' -r -f -a "en\t''
+fil\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l keys -d 'The layout of the letter keys' -r -f -a "qwerty\t''
+azerty\t''
+qwertz\t''
+dvorak\t''
+colemak\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l speed -d 'How fast seeds fall: 1 (slow) to 5, or instant' -r -f -a "1\t''
+2\t''
+3\t''
+4\t''
+5\t''
+instant\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l theme -d 'The colours' -r -f -a "default\t''
+mono\t''
+contrast\t''
+wood\t''
+light-wood\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l ascii -d 'Draw nothing outside ASCII' -r -f -a "true\t''
+false\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l reduced-motion -d 'Of a sowing show only lift, landing and result' -r -f -a "true\t''
+false\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l bell -d 'Ring the terminal\'s bell for a katok and at the end of a turn' -r -f -a "true\t''
+false\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l mouse -d 'Let clicks play; with =false the mouse is left to the terminal' -r -f -a "true\t''
+false\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l copy -d 'Go on with a copy, which is kept in a file of its own'
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l plain -d 'Play in lines of text'
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l no-mouse -d 'The same as --mouse=false'
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l no-config -d 'Read no config file'
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c sungka -n "__fish_sungka_using_subcommand replay" -l json -d 'Print a trace, one JSON object a line for each choice'
 complete -c sungka -n "__fish_sungka_using_subcommand replay" -s h -l help -d 'Print help'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -l path -d 'Print only the path of the config file'
@@ -156,10 +190,11 @@ complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_su
 complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "show" -d 'Print all settings, as `sungka config` does'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print the path of the config file, as `sungka config --path` does'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
-complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "replay" -d 'Print a recorded match, choice by choice'
-complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "config" -d 'Print all settings in force as a complete config file; or check one'
-complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay config help" -f -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay config help" -f -a "resume" -d 'Go on with a match that was left'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay config help" -f -a "replay" -d 'Print a recorded match, choice by choice'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay config help" -f -a "config" -d 'Print all settings in force as a complete config file; or check one'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay config help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from rules" -f -a "show" -d 'Print rules as a complete file, to start house rules from'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from rules" -f -a "check" -d 'Say whether rule files are right, or what is wrong with them'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from rules" -f -a "list" -d 'List the rules, as `sungka rules` does'

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sungka_core::{BySide, End, Record, Side};
 
-use super::{App, Setup, Want};
+use super::{App, Pane, Row, Setup, Want};
 use crate::files::environment::Environment;
 use crate::files::presets;
 use crate::files::record::{Kept, RecordFile};
@@ -211,6 +211,12 @@ impl App {
     /// The kept match that is offered on the front page; none while another one is under way behind it.
     pub fn unfinished(&self) -> Option<&Unfinished> {
         self.unfinished.as_ref().filter(|_| !self.play.is_begun())
+    }
+
+    /// The kept match whose entry is marked on the home page.
+    pub fn offered(&self) -> Option<&Unfinished> {
+        let front = self.front()?;
+        self.unfinished().filter(|_| front.pane() == Pane::Home && self.front_row() == Some(Row::GoOn))
     }
 
     /// Asks for the kept match to go on with.

@@ -296,7 +296,7 @@ impl Config {
         let _ = writeln!(file, "\n# the folder in which they are kept, as an absolute path");
         let folder = self.matches.clone().or_else(|| environment.matches_folder());
         let mark = if self.matches.is_some() { "" } else { "# " };
-        let folder = folder.map(|folder| folder.to_string_lossy().into_owned()).unwrap_or_default();
+        let folder = folder.map_or_else(|| "/matches".to_owned(), |folder| folder.to_string_lossy().into_owned());
         let _ = writeln!(file, "{mark}matches = {}", quoted(&folder));
         let _ =
             writeln!(file, "\n# the rules that are played when no others are asked for: a name from `sungka rules`,");

@@ -199,3 +199,95 @@ fn put_beside(path: &Path, text: &str) -> Result<(PathBuf, File), Unwritten> {
     }
     Err(Unwritten::Exists)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use sungka_core::{Choice, Game, Rules, Side};
+
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("sungka-book-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    }
+
+    fn page(choices: usize) -> Page {
+        let mut game = Game::new(Rules::default(), Side::South).unwrap();
+        for _ in 0..choices {
+            let side = Side::BOTH.into_iter().find(|&side| game.current().awaits(side)).unwrap();
+            let hole = game.current().round().legal(side).next().unwrap();
+            game.choose(side, Choice::Hole(hole.column), |_| ()).unwrap();
+        }
+        let names = BySide { south: "Ana".to_owned(), north: "Ben".to_owned() };
+        Page { record: game.record().clone(), names, kept: Kept::default() }
+    }
+
+    fn choices(record: &RecordFile) -> usize {
+        record.game.record().rounds.concat().len()
+    }
+
+    #[test]
+    fn a_match_is_written_and_opened_again_with_when_it_began() {
+        let folder = folder("again");
+        let [evening, later] = ["2026-11-30T19:04:12Z", "2026-11-30T19:05:00Z"].map(|text| Today::read(text).unwrap());
+        let mut book = Book::create(&Place::Folder(folder.clone()), &page(1), &evening).unwrap();
+        assert_eq!(book.write(&page(2), &later), Ok(None));
+        let path = book.path().to_owned();
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        if cfg!(unix) {
+            assert!(book.is_locked());
+            assert!(matches!(Book::open(&path), Err(NotOpened::Busy(_))));
+            assert!(!is_free(&path));
+        }
+        drop(book);
+        assert!(is_free(&path));
+        let (mut book, record) = Book::open(&path).unwrap();
+        assert_eq!(choices(&record), 2);
+        let kept = record.kept.unwrap();
+        assert_eq!(Today::read(&kept.began.unwrap()), Some(evening));
+        assert_eq!(Today::read(&kept.last.unwrap()), Some(later.clone()));
+        assert_eq!(book.write(&page(3), &later), Ok(None));
+        assert_eq!(choices(&record::open(&path).unwrap()), 3);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_of_others_is_left_alone_and_one_that_is_gone_is_written_again() {
+        let folder = folder("others");
+        let today = Today::now();
+        let mut book = Book::create(&Place::Folder(folder.clone()), &page(1), &today).unwrap();
+        let path = book.path().to_owned();
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(book.write(&page(2), &today), Ok(None));
+        assert_eq!(choices(&record::open(&path).unwrap()), 2);
+        fs::write(&path, "theirs").unwrap();
+        let moved = book.write(&page(3), &today).unwrap().unwrap();
+        assert!(moved.to_str().unwrap().ends_with("-2.toml"), "{moved:?}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "theirs");
+        assert_eq!(choices(&record::open(&moved).unwrap()), 3);
+        assert_eq!(book.write(&page(4), &today), Ok(None));
+        assert_eq!(book.path(), moved);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_could_not_be_read_back_is_not_written() {
+        let folder = folder("long");
+        let today = Today::now();
+        let mut long = page(1);
+        let round = long.record.rounds[0].clone();
+        long.record.rounds[0] = round.iter().cycle().take(MOST_BYTES / 2).cloned().collect();
+        let place = Place::Folder(folder.clone());
+        assert_eq!(Book::create(&place, &long, &today).unwrap_err(), Unkept::TooLong);
+        let mut book = Book::create(&place, &page(1), &today).unwrap();
+        assert_eq!(book.write(&long, &today), Err(Unkept::TooLong));
+        assert_eq!(choices(&record::open(book.path()).unwrap()), 1);
+        assert_eq!(Book::create(&Place::Unknown, &page(1), &today).unwrap_err(), Unkept::NoPlace);
+        let taken = Place::File(book.path().to_owned());
+        assert_eq!(Book::create(&taken, &page(1), &today).unwrap_err(), Unkept::Unwritten(Unwritten::Exists));
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -140,14 +140,18 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer, hits: &mut Hits)
         Speed::Instant => said.instant.clone(),
     };
     let help = say!(app.words().hint.title_help, key = app.key(Command::Help));
+    let kept = if app.is_not_kept() { format!("{}  ", app.words().keep.header) } else { String::new() };
     let name = &app.setup().title;
     let (left, right) = match area.width {
+        0..50 if app.is_not_kept() => {
+            (format!(" {name} {arrow} r{number}"), format!("{}  {help} ", app.words().keep.header))
+        }
         0..50 => {
             let of = if rules.rounds > 0 { format!("/{}", rules.rounds) } else { String::new() };
             (format!(" {name} {arrow} r{number}{of}"), format!("{help} "))
         }
-        50..70 => (format!(" SUNGKA {name} {arrow} {round}"), format!("{speed}  {help} ")),
-        _ => (format!(" SUNGKA  {name} · {way} {arrow} · {round}"), format!("{speed}    {help} ")),
+        50..70 => (format!(" SUNGKA {name} {arrow} {round}"), format!("{kept}{speed}  {help} ")),
+        _ => (format!(" SUNGKA  {name} · {way} {arrow} · {round}"), format!("{kept}{speed}    {help} ")),
     };
     text::ends(buf, area, &left, &right, theme.strong());
     let width = (help.columns() as u16).min(area.width);

@@ -93,7 +93,7 @@ words! {
         round, round_of, speed, instant, clockwise, counterclockwise, too_small,
     }
     keep: KeepWords {
-        not_kept, no_place, too_long, exists, again, moved, header, own_rules, goes_on, kept_in, kept_to_go_on, busy, busy_with, over, unreadable,
+        not_kept, no_place, too_long, exists, again, moved, header, own_rules, goes_on, kept_in, kept_to_go_on, go_on, stands, one_due, both_due, round, played, today, yesterday, on_day, busy, busy_with, over, unreadable,
     }
     player: PlayerWords {
         south, north, top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, in_ulo, laps, draw,
@@ -153,7 +153,7 @@ words! {
         left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, mouse, redraw, suspend, quit,
     }
     home: HomeWords {
-        go_on, play, learn, rules, length, names, first, opening, speed, language, settings, two_names, level, alone, together, race, every_turn, duel, first_round, who_plays, save_as, hint_change, hint_settings, hint_back, hint_leave, hint_open, hint_list, hint_names, hint_choose, hint_keep, hint_next, hint_done, hint_cancel, hint_letter,
+        go_on, play, learn, rules, length, names, first, opening, speed, language, settings, two_names, level, alone, together, race, every_turn, duel, first_round, who_plays, save_as, hint_go_on, hint_change, hint_settings, hint_back, hint_leave, hint_open, hint_list, hint_names, hint_choose, hint_keep, hint_next, hint_done, hint_cancel, hint_letter,
     }
     front: FrontWords {
         rules, from, source, south, north, toss, keys, speed, colours, language, house_rule, house_title, house_about, saved, exists, not_saved, play, save, quit, tossing, tossed,

@@ -9,6 +9,7 @@ fn sungka(arguments: &[&str]) -> Output {
         .env("COLUMNS", "80")
         // The person who runs the tests may have a config file.
         .env("XDG_CONFIG_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/none"))
+        .env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/command-data"))
         .stdin(Stdio::null())
         .output()
         .unwrap()

@@ -369,7 +369,11 @@ fn input_that_cannot_be_read_ends_the_match_and_is_a_failure() {
 // The program.
 
 /// The person who runs the tests may have a config file or another language.
-const NOBODY: [(&str, &str); 2] = [("XDG_CONFIG_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/none")), ("LC_ALL", "C")];
+const NOBODY: [(&str, &str); 3] = [
+    ("XDG_CONFIG_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/none")),
+    ("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/plain-data")),
+    ("LC_ALL", "C"),
+];
 
 fn sungka(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_sungka"))
@@ -388,7 +392,8 @@ fn sungka(arguments: &[&str], input: &[u8]) -> Output {
 #[test]
 fn piped_words_play() {
     let script = include_bytes!("../plain/short-match.in");
-    let arguments = ["--names", "Ana", "Ben", "--rules", "national", "--holes", "3", "--seeds", "3", "--rounds", "2"];
+    let rules = ["--rules", "national", "--holes", "3", "--seeds", "3", "--rounds", "2"];
+    let arguments = [&["--names", "Ana", "Ben", "--no-keep"], &rules[..]].concat();
     // Without a terminal it is plain mode anyway.
     for arguments in [&[&["--plain"], &arguments[..]].concat()[..], &arguments] {
         let Output { status, stdout, stderr } = sungka(arguments, script);

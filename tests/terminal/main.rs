@@ -8,6 +8,7 @@ mod common;
 mod hangup;
 mod idle;
 mod job;
+mod keeping;
 mod keys;
 mod matches;
 mod not_a_terminal;

@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 use crate::pty::{Company, Pty};
 
 fn sungka() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_sungka"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sungka"));
+    command.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/lines-data"));
+    command
 }
 
 /// Runs it; it must be done within a second.

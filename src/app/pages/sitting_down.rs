@@ -21,9 +21,14 @@ impl App {
         self.front.as_ref()
     }
 
-    /// The match that the front page shows, as it begins: for its board.
+    /// The match that the front page shows, for its board: a kept one where going on is marked, or else the chosen one as
+    /// it begins.
     pub fn preview(&self) -> Option<App> {
         let front = self.front.as_ref()?;
+        if let Some(unfinished) = self.offered() {
+            let setup = Setup { own_rules: Vec::new(), notice: None, ..self.setup.clone() };
+            return App::resume(setup, unfinished.file.clone(), None).ok();
+        }
         let setup = Setup {
             rules: *front.rules(),
             title: String::new(),

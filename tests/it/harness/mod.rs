@@ -16,6 +16,7 @@ use sungka::app::{App, Flow, Input, Msg, Page, Pane, Setup, Unsaved, Want};
 use sungka::files::settings::{Allowed, SETTINGS, Value};
 use sungka::files::{Faults, presets, record, rule_file, trace};
 use sungka::keys::{Keymap, Layout};
+use sungka::matches::NotOpened;
 use sungka::play::Scene;
 use sungka::prefs::{Depth, Language, Palette, Preferences, Speed};
 #[cfg(unix)]
@@ -311,6 +312,8 @@ impl Play {
         let mut flow = self.app.update(msg);
         while let Some(want) = self.app.want() {
             let answer = match want {
+                // What lies in files is tested where there are files.
+                Want::Resume(path) => Msg::Opened(Err(NotOpened::Wrong(record::open(path).unwrap_err()))),
                 Want::Toss => Msg::Tossed(if self.now.as_millis() & 1 == 0 { Side::South } else { Side::North }),
                 Want::Save { file, text, replace } => {
                     assert!(rule_file::parse("saved.toml", text.as_bytes()).is_ok(), "{text}");

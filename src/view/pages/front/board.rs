@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use sungka_core::{Rules, Side};
 
-use crate::app::{App, Front};
+use crate::app::App;
 use crate::view::board::{self, Look, Shape};
 use crate::view::scene::BoardScene;
 use crate::view::theme::Theme;
@@ -39,10 +39,9 @@ pub(super) fn fit(width: u16, lines: u16, rules: &Rules, look: Look) -> Option<S
     })
 }
 
-/// Draws that board at the top of `area`, with the way of sowing above and below its rows.
-pub(super) fn draw(app: &App, front: &Front, shape: Shape, theme: Theme, area: Rect, buf: &mut Buffer) {
-    let Some(preview) = app.preview() else { return };
-    let mut scene = BoardScene::of(&preview);
+/// Draws the board of `preview` at the top of `area`, with the way of sowing above and below its rows.
+pub(super) fn draw(preview: &App, shape: Shape, theme: Theme, area: Rect, buf: &mut Buffer) {
+    let mut scene = BoardScene::of(preview);
     // Nobody chooses here.
     for side in Side::BOTH {
         scene.rows[side].iter_mut().for_each(|hole| hole.key = None);
@@ -53,7 +52,7 @@ pub(super) fn draw(app: &App, front: &Front, shape: Shape, theme: Theme, area: R
     let lower = Rect { y: area.y + 1 + height, height: 1, ..area };
     board::draw(&scene, &shape, [upper, lower], theme, buf);
     for (side, line) in [(Side::North, upper), (Side::South, lower)] {
-        let way = if front.rules().sows_rightward(side) { "›" } else { "‹" };
+        let way = if preview.setup().rules.sows_rightward(side) { "›" } else { "‹" };
         for x in line.left()..line.right() {
             let cell = &mut buf[(x, line.y)];
             if cell.symbol() == "·" {

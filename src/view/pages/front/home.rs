@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{board, first_row, names, row};
+use super::{board, first_row, going_on, names, row};
 use crate::app::{App, Front, Msg, Pane, Row, Typing};
 use crate::view::board::Shape;
 use crate::view::hits::Hits;
@@ -87,9 +87,14 @@ pub(super) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut
     let [deeds, choices] = columns.each_ref().map(|rows| rows.len() as u16);
     let rows = if is_wide { deeds.max(choices) } else { deeds + choices };
     let width = area.width.saturating_sub(4).min(SENTENCE);
-    let about = front.file().map(|file| file.about.as_str()).unwrap_or_default();
-    let sentences = |lines: u16| first_sentences(about, width, lines);
-    let shape = |lines: u16| board::fit(area.width.saturating_sub(2), lines, front.rules(), theme.look());
+    let about = match app.offered() {
+        Some(unfinished) => going_on::sentences(app.words(), &unfinished.summary),
+        None => front.file().map(|file| file.about.clone()).unwrap_or_default(),
+    };
+    let preview = app.preview();
+    let rules = preview.as_ref().map_or(front.rules(), |preview| &preview.setup().rules);
+    let sentences = |lines: u16| first_sentences(&about, width, lines);
+    let shape = |lines: u16| board::fit(area.width.saturating_sub(2), lines, rules, theme.look());
     let shape_lines = |lines: u16| shape(lines).map_or(0, |it| it.height() + board::EDGES);
     // Beside the list and the title there is room for it and two sentences.
     let is_carved = matches!(shape(CARVED), Some(Shape::Boat(_))) && area.height >= rows + 1 + CARVED + 2;
@@ -103,8 +108,8 @@ pub(super) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut
     title(app, parts.title, theme, next(parts.title, parts.below_title), buf);
     super::help(app, Rect { height: 1, ..area }, buf, hits);
     let place = next(parts.board, parts.below_board);
-    if let Some(shape) = shape(parts.board) {
-        board::draw(app, front, shape, theme, place, buf);
+    if let Some((shape, preview)) = shape(parts.board).zip(preview.as_ref()) {
+        board::draw(preview, shape, theme, place, buf);
     }
     let place = next(parts.sentence, parts.below_sentence);
     for (text, y) in sentences(parts.sentence).iter().zip(place.top()..place.bottom()) {

@@ -1,6 +1,7 @@
 //! The front page: home, the list of rule files, and all settings.
 
 mod board;
+mod going_on;
 mod home;
 mod names;
 mod row;
@@ -97,6 +98,7 @@ fn hints(app: &App, front: &Front, area: Rect, buf: &mut Buffer, hits: &mut Hits
         (None, pane) => {
             let row = app.front_row();
             let enter = match row {
+                Some(Row::GoOn) if app.offered().is_some() => &said.hint_go_on,
                 Some(Row::GoOn | Row::Learn | Row::Settings) => &said.hint_open,
                 Some(Row::Rules) => &said.hint_list,
                 Some(Row::Names) => &said.hint_names,

@@ -37,6 +37,7 @@ pub(super) fn said(app: &App, front: &Front, row: Row) -> Said {
     let said = &words.front;
     let prefs = &app.setup().prefs;
     match row {
+        Row::GoOn if app.unfinished().is_some() => Said::new(&words.keep.go_on, ""),
         Row::GoOn => Said::new(&home.go_on, ""),
         Row::Play => Said::new(&home.play, ""),
         Row::Learn => Said::new(&home.learn, ""),
