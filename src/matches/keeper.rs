@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use sungka_core::BySide;
 
 use super::{Book, Page, Place, Today, Unkept};
+use crate::files::write::sweep;
 
 /// How long a program that has to go waits for its match to be written.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -229,6 +230,13 @@ impl Desk {
 fn write_all(desk: &Desk, tell: &dyn Fn()) {
     // The book of the match that is being written, and its number.
     let mut book: Option<(u64, Book)> = None;
+    let folder = match &desk.lock().place {
+        Place::Folder(folder) => Some(folder.clone()),
+        Place::File(_) | Place::Unknown => None,
+    };
+    if let Some(folder) = folder {
+        sweep(&folder);
+    }
     let mut state = desk.lock();
     loop {
         if std::mem::take(&mut state.lets_go) {

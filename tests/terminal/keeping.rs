@@ -1,7 +1,7 @@
 //! Matches that are kept: whatever ends the program, what was played is there, and one can go on.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -39,10 +39,11 @@ impl Home {
         Pty::spawn(company, args, &all, (80, 24))
     }
 
-    /// The files of kept matches, whatever they are called.
+    /// The files of kept matches. What an end in mid-air has left of a fresh file is none.
     fn files(&self) -> Vec<PathBuf> {
         let Ok(entries) = fs::read_dir(self.folder()) else { return Vec::new() };
-        let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+        let is_match = |path: &PathBuf| !path.file_name().unwrap().to_string_lossy().starts_with('.');
+        let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).filter(is_match).collect();
         files.sort();
         files
     }
@@ -160,7 +161,7 @@ fn a_race_that_is_ended_goes_on_with_its_hands_in_the_air() {
     pty.wait_text("HAND");
     assert!(pty.text().contains(&format!("{} seed", hand.1)), "{}", pty.text());
     pty.type_in("\x03");
-    pty.wait_text("[enter]");
+    pty.wait_text("Quit?");
     pty.type_in("\x03");
     pty.end_within(Duration::from_secs(20));
     assert!(home.only().game.record().rest >= Some(rest));
@@ -187,7 +188,7 @@ fn where_nothing_can_be_written_it_is_said_and_play_goes_on() {
         pty.type_in("q");
         wait_due(&pty, "Ana");
         pty.type_in("\x03");
-        pty.wait_text("[enter]");
+        pty.wait_text("Quit?");
         pty.type_in("\x03");
         assert_eq!(pty.end_within(Duration::from_secs(20)).and_then(|end| end.code()), Some(0));
         assert_eq!(pty.settings_differ(), None);
@@ -263,7 +264,7 @@ fn killed_at_any_moment_the_record_is_whole() {
         }
         pty.signal(Signal::KILL);
         pty.end_within(Duration::from_secs(20));
-        let whole: Vec<PathBuf> = home.files().into_iter().filter(|file| is_a_match(file)).collect();
+        let whole = home.files();
         assert!(whole.len() <= 1, "{whole:?}");
         for file in &whole {
             let record = record::open(file).unwrap_or_else(|faults| panic!("{faults}"));
@@ -272,9 +273,4 @@ fn killed_at_any_moment_the_record_is_whole() {
             }
         }
     }
-}
-
-/// Whether it is a match, and not what an end in mid-air has left of a fresh file.
-fn is_a_match(file: &Path) -> bool {
-    !file.file_name().unwrap().to_str().unwrap().starts_with('.')
 }
