@@ -22,7 +22,7 @@ pub use fairness::Moment;
 pub use input::Input;
 pub use msg::{Flow, Msg, Unsaved, Want};
 pub use pages::{
-    Field, First, Front, Group, Item, LogPage, Menu, Opening, Page, Pane, Question, Row, Toss, Typing, Walk,
+    Field, First, Front, Group, Item, LogPage, Menu, Opening, Page, Pane, Question, Row, Tilt, Toss, Typing, Walk,
 };
 pub use says::State;
 pub use setup::Setup;

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use sungka_core::{Rules, Side};
+use sungka_core::{BySide, Rules, Side};
 
 use crate::app::{App, Front};
 use crate::view::board::{self, Look, Shape};
@@ -44,6 +44,7 @@ pub(super) fn draw(app: &App, front: &Front, shape: Shape, theme: Theme, area: R
     let Some(preview) = app.preview() else { return };
     let mut scene = BoardScene::of(&preview);
     // Nobody chooses here.
+    scene.palms = BySide::default();
     for side in Side::BOTH {
         scene.rows[side].iter_mut().for_each(|hole| hole.key = None);
     }
