@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sungka_core::{Game, Hole, OutOfRange, Pit, Position, Round, Side, SownBy};
+use sungka_core::{BySide, Game, Hole, OutOfRange, Pit, Position, Round, Side, SownBy};
 
 use super::clocks::Clocks;
 use super::fairness::{Seen, Typist};
@@ -70,7 +70,7 @@ impl App {
         // Shown once: a new match by this setup does not repeat it.
         let notice = setup.notice.take();
         setup.names = told_apart(setup.names, Side::North);
-        let page = setup.tossed.then(|| Page::Toss(Toss::new(setup.first)));
+        let page = setup.tossed.then(|| Page::Toss(Toss::of(&setup)));
         let mut app = App {
             live: Playback::at_rest(*play.game().current(), play.game().record()).watched(),
             setup,
@@ -154,7 +154,7 @@ impl App {
         if !self.is_running() {
             return None;
         }
-        if self.is_moving() && self.clocks.countdown.is_zero() {
+        if self.is_moving() && !self.counts_down() {
             return Some(self.until_beat);
         }
         self.wake_for_clocks()
@@ -346,11 +346,16 @@ impl App {
         self.playback().touched(side)
     }
 
+    /// The holes that both have chosen in secret, while they are shown before their seeds move.
+    pub fn reveal(&self) -> Option<BySide<Hole>> {
+        self.playback().reveal()
+    }
+
     /// Whether `side` has to choose, by what the screen shows.
     pub fn awaits(&self, side: Side) -> bool {
         let tosses = matches!(self.page, Some(Page::Toss(_)));
         let is_playing = matches!(self.scene(), Scene::Play) && !self.is_showing_last() && !tosses;
-        is_playing && self.clocks.countdown.is_zero() && self.live.awaits(side) && !self.is_ready(side)
+        is_playing && !self.counts_down() && self.live.awaits(side) && !self.is_ready(side)
     }
 
     /// Whether `side` has chosen in secret and waits for the other.

@@ -62,7 +62,7 @@ impl App {
         if let Chosen::Open(choices) = chosen {
             self.show(|live| live.follow(choices));
             if !was_moving {
-                self.until_beat = self.seed_time();
+                self.until_beat = self.time_of_choice();
             }
         }
         Ok(())

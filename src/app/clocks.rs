@@ -13,6 +13,8 @@ const NOBODY: u8 = 2;
 
 /// How long the countdown of a race is.
 const COUNTDOWN: Duration = Duration::from_secs(3);
+/// How long the keys of both rows are lit when it is over.
+const GO: Duration = Duration::from_millis(800);
 
 /// The times of a match.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +22,9 @@ pub(super) struct Clocks {
     /// Time left to each player who has to choose, where a clock is set.
     left: BySide<Duration>,
     /// Time until a race begins.
-    pub(super) countdown: Duration,
+    countdown: Duration,
+    /// Time that is left of the moment in which a race begins.
+    go: Duration,
     /// Playing time of the round under way.
     round: Duration,
     /// Playing time of each finished round.
@@ -40,6 +44,29 @@ impl App {
     /// Seconds until a race begins, rounded up; 0 once it has, and where there is no race.
     pub fn countdown(&self) -> u64 {
         self.clocks.countdown.as_millis().div_ceil(1000) as u64
+    }
+
+    /// Whether the countdown of a race has just ended.
+    pub fn is_go(&self) -> bool {
+        !self.clocks.go.is_zero()
+    }
+
+    /// Whether nobody may choose yet, because a race is counted down.
+    pub(super) fn counts_down(&self) -> bool {
+        !self.clocks.countdown.is_zero()
+    }
+
+    /// Lets `time` of a countdown pass; whether one held everything else up.
+    pub(super) fn count_down(&mut self, time: Duration) -> bool {
+        self.clocks.go = self.clocks.go.saturating_sub(time);
+        if !self.counts_down() {
+            return false;
+        }
+        self.clocks.countdown = self.clocks.countdown.saturating_sub(time);
+        if !self.counts_down() {
+            self.clocks.go = GO;
+        }
+        true
     }
 
     /// Seconds that `side` has left to choose, rounded up; `None` where no clock runs.
@@ -76,8 +103,7 @@ impl App {
     pub(super) fn take_time(&mut self, now: Duration) {
         let passed = now.saturating_sub(self.now);
         self.now = now;
-        let is_playing =
-            matches!(self.scene(), Scene::Play) && !self.is_showing_last() && self.clocks.countdown.is_zero();
+        let is_playing = matches!(self.scene(), Scene::Play) && !self.is_showing_last() && !self.counts_down();
         if self.is_running() && is_playing && !self.play.is_over() {
             self.clocks.round = self.clocks.round.saturating_add(passed);
             self.think(passed);
@@ -94,6 +120,7 @@ impl App {
     pub(super) fn begin_countdown(&mut self) {
         let is_race = self.live.is_race() && self.live.shown().round().is_untouched();
         self.clocks.countdown = if is_race { COUNTDOWN } else { Duration::ZERO };
+        self.clocks.go = Duration::ZERO;
     }
 
     /// Begins the countdown if the match goes on in a race, wherever its hands are.
@@ -140,16 +167,18 @@ impl App {
         }
     }
 
-    /// The time until a clock shows another second; `None` while none runs.
+    /// The time until a clock shows another second, or until the keys of a race are no longer lit; `None` while neither
+    /// will be.
     pub(super) fn wake_for_clocks(&self) -> Option<Duration> {
-        if !self.clocks.countdown.is_zero() {
+        if self.counts_down() {
             return Some(whole_second(self.clocks.countdown));
         }
+        let go = Some(self.clocks.go).filter(|_| self.is_go());
         if self.setup.rules.clock == 0 {
-            return None;
+            return go;
         }
         let awaited = Side::BOTH.into_iter().filter(|&side| self.awaits(side)).map(|side| self.clocks.left[side]);
-        awaited.min().map(whole_second)
+        awaited.min().map(whole_second).into_iter().chain(go).min()
     }
 
     pub(super) fn run_clocks(&mut self, time: Duration) {

@@ -24,7 +24,7 @@ pub use input::Input;
 pub use keeping::{Unfinished, Version, not_kept, not_opened};
 pub use msg::{Flow, Msg, Unsaved, Want};
 pub use pages::{
-    Field, First, Front, Group, Item, LogPage, Menu, Opening, Page, Pane, Question, Row, Toss, Typing, Walk,
+    Field, First, Front, Group, Item, LogPage, Menu, Opening, Page, Pane, Question, Row, Tilt, Toss, Typing, Walk,
 };
 pub use says::State;
 pub use setup::Setup;

@@ -1,6 +1,6 @@
 //! What the screen says about the players and the game, in the chosen language.
 
-use sungka_core::{Burned, Side, Then};
+use sungka_core::{Burned, BySide, Side, Then};
 
 use super::App;
 use crate::keys::Command;
@@ -39,6 +39,9 @@ impl App {
             Scene::Sweep(_) => return both(&said.counts),
             Scene::Refill(_) => return both(&said.refills),
             Scene::Play => {}
+        }
+        if let Some(chosen) = app.reveal() {
+            return both(&say!(words.ticker.own_bahay, number = chosen[side].column));
         }
         // Beside the hole it stands what became of the last seed.
         if app.hand(side).is_none() && app.stage().is_some_and(|stage| stage.is_of(side)) {
@@ -92,6 +95,9 @@ impl App {
         if app.is_showing_last() {
             return now.replays.clone();
         }
+        if let Some(said) = app.told(&app.setup().names).into_iter().next() {
+            return said;
+        }
         let hands = Side::BOTH.map(|side| app.hand(side).map(|_| side));
         let awaited = Side::BOTH.map(|side| app.awaits(side));
         match (hands, awaited) {
@@ -109,6 +115,26 @@ impl App {
             (_, [false, true]) => to_choose(app, Side::North),
             ([None, None], [false, false]) => String::new(),
         }
+    }
+
+    /// What nobody may miss now, with the players called so, in several ways: the longest first. What both took, that a
+    /// race begins, and who goes on after an opening; empty while there is nothing of that.
+    pub fn told(&self, names: &BySide<String>) -> Vec<String> {
+        let words = self.words();
+        if !matches!(self.scene(), Scene::Play) || self.is_showing_last() || self.countdown() > 0 {
+            return Vec::new();
+        }
+        if let Some(chosen) = self.reveal() {
+            return vec![phrases::reveal(words, chosen, names)];
+        }
+        if self.is_go() {
+            return vec![words.now.go.clone()];
+        }
+        let has_just_opened = self.log().lines().last().is_some_and(|line| line.event == Event::Opened);
+        if has_just_opened && self.stage().is_none() && self.chooser().is_some() {
+            return phrases::goes_on_ways(words, self.round(), names);
+        }
+        Vec::new()
     }
 
     /// The key of `command` on this board, as a hint names it.
@@ -141,10 +167,6 @@ fn to_choose(app: &App, side: Side) -> String {
     }
     if app.hand(!side).is_some() && !app.is_race() {
         return say!(now.hand_waits, name, other = app.name(!side));
-    }
-    let has_just_opened = app.log().lines().last().is_some_and(|line| line.event == Event::Opened);
-    if has_just_opened {
-        return phrases::goes_on(app.words(), app.round(), &app.setup().names);
     }
     let keys = app.round().legal(side).filter_map(|hole| app.setup().prefs.keys.layout.key(side, hole.column));
     let keys: Vec<String> = keys.map(String::from).collect();

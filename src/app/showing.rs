@@ -71,8 +71,7 @@ impl App {
         if !self.is_running() {
             return;
         }
-        if !self.clocks.countdown.is_zero() {
-            self.clocks.countdown = self.clocks.countdown.saturating_sub(time);
+        if self.count_down(time) {
             return;
         }
         let mut left = time;
@@ -143,7 +142,13 @@ impl App {
                 self.beat();
             }
         } else {
+            let was_reveal = self.live.reveal().is_some();
             self.show(Playback::finish);
+            if was_reveal {
+                // What Enter has passed over is the reveal alone: the seeds are seen to move.
+                self.until_beat = self.seed_time();
+                return;
+            }
         }
         self.until_beat = Duration::ZERO;
     }
@@ -156,6 +161,11 @@ impl App {
     /// Whether the bell has to ring: at the end of a turn, if the players want that. The answer is given once.
     pub fn take_bell(&mut self) -> bool {
         std::mem::take(&mut self.bell)
+    }
+
+    /// How long a choice that has just been made is seen before the first seed falls.
+    pub(super) fn time_of_choice(&self) -> Duration {
+        if self.live.reveal().is_some() { self.setup.prefs.speed.reveal() } else { self.seed_time() }
     }
 
     /// How long `shown` stays before the next beat.

@@ -16,14 +16,14 @@ impl Playback {
         &self.touched[side]
     }
 
-    /// Whether `side` has to choose, by what is shown. While the fate of a last seed is looked at nobody has, but the
-    /// other player of a race.
+    /// Whether `side` has to choose, by what is shown. While choices are revealed nobody has; while the fate of a last seed
+    /// is looked at only the other player of a race.
     pub fn awaits(&self, side: Side) -> bool {
         let may = self
             .stages
             .front()
             .is_none_or(|stage| matches!(self.scene, Scene::Play) && self.is_race() && !stage.is_of(side));
-        may && self.shown.awaits(side)
+        may && self.reveal.is_none() && self.shown.awaits(side)
     }
 
     /// Whether anybody has to choose, by what is shown.

@@ -168,6 +168,8 @@ pub struct Log {
     /// Whether the player's next lift begins a turn.
     begins_turn: BySide<bool>,
     stores: BySide<u8>,
+    /// What the stores held when the round began.
+    began: BySide<u8>,
     /// How many seeds were left in the rows at the end of the round.
     left: BySide<u8>,
 }
@@ -189,6 +191,7 @@ impl Log {
             receipts: BySide::default(),
             begins_turn: BySide { south: true, north: true },
             stores: BySide::default(),
+            began: BySide::default(),
             left: BySide::default(),
         };
         log.begin_round(begun.round());
@@ -307,6 +310,7 @@ impl Log {
         self.receipts = BySide::default();
         self.begins_turn = BySide { south: true, north: true };
         self.stores = BySide::from_fn(|side| round.board().store(side));
+        self.began = self.stores;
         self.left = BySide::default();
     }
 
@@ -422,6 +426,16 @@ impl Log {
     /// The seeds that `side` has stored in the turn under way, or in the last one.
     pub fn gained(&self, side: Side) -> u8 {
         self.gained[side]
+    }
+
+    /// Whether both play together.
+    pub fn is_together(&self) -> bool {
+        self.together
+    }
+
+    /// The seeds that `side`'s store held when the round began.
+    pub fn began_with(&self, side: Side) -> u8 {
+        self.began[side]
     }
 
     /// What the turn of `side` under way, or the last one, has come to.

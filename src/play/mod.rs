@@ -9,6 +9,7 @@ mod log;
 mod play;
 mod playback;
 mod receipt;
+mod reveal;
 mod stage;
 
 pub use history::NoTakeBack;

@@ -53,7 +53,9 @@ pub enum Shown {
 pub struct Playback {
     pub(super) shown: Match,
     /// Choices to be made when they are due.
-    ahead: VecDeque<Entry>,
+    pub(super) ahead: VecDeque<Entry>,
+    /// The choices made in secret that are shown now, before they are made on the copy.
+    pub(super) reveal: Option<BySide<Hole>>,
     pub(super) scene: Scene,
     pub(super) log: Log,
     /// Steps that have happened but are not in the log yet: the end of a round, and all that follows it.
@@ -86,6 +88,7 @@ impl Playback {
             log: Log::new(&begun),
             shown: begun,
             ahead,
+            reveal: None,
             scene: Scene::Play,
             pending: Vec::new(),
             trail: BySide::default(),
@@ -228,13 +231,16 @@ impl Playback {
         }
     }
 
-    /// Makes these choices on the copy, each as soon as it is due.
+    /// Makes these choices on the copy, each as soon as it is due; a pair made in secret is revealed first.
     pub fn follow(&mut self, choices: impl IntoIterator<Item = Entry>) {
         self.ahead.extend(choices);
-        self.choose_what_is_due();
+        self.reveal = self.revealed();
+        if self.reveal.is_none() {
+            self.choose_what_is_due();
+        }
     }
 
-    fn next_is_due(&self) -> bool {
+    pub(super) fn next_is_due(&self) -> bool {
         let beats = self.shown.round().beats();
         self.ahead
             .front()
@@ -243,6 +249,7 @@ impl Playback {
 
     fn choose_what_is_due(&mut self) -> bool {
         let mut has_chosen = false;
+        self.reveal = None;
         while self.next_is_due()
             && let Some(entry) = self.ahead.pop_front()
         {
@@ -376,8 +383,13 @@ impl Playback {
         }
     }
 
-    /// Shows the rest at once: an interlude to its end, a sowing up to the next choice.
+    /// Shows the rest at once: a reveal to the lift that follows it, an interlude to its end, a sowing up to the next
+    /// choice.
     pub fn finish(&mut self) {
+        if self.reveal.is_some() {
+            self.choose_what_is_due();
+            return;
+        }
         // What the last seed led to is still to be seen.
         if self.skip_stages() && !matches!(self.scene, Scene::Play) {
             return;
@@ -414,6 +426,7 @@ impl Playback {
             }
         }
         self.ahead.clear();
+        self.reveal = None;
         self.skip_stages();
         for step in std::mem::take(&mut self.pending) {
             self.log.add(step, &self.shown);

@@ -22,6 +22,8 @@ impl Default for Speed {
 const MILLIS: [u64; 5] = [400, 250, 150, 80, 40];
 /// The fewest milliseconds a seed, however many laps a sowing has.
 const FASTEST: u64 = 40;
+/// How long two choices that were made in secret are shown before their seeds move.
+const REVEAL: Duration = Duration::from_millis(700);
 /// How long a katok or a patay stays on the screen.
 const HOLD: Duration = Duration::from_millis(600);
 
@@ -67,6 +69,11 @@ impl Speed {
     /// How long the end of a turn stays on the screen.
     pub fn hold(self) -> Duration {
         if self == Speed::Instant { Duration::ZERO } else { HOLD }
+    }
+
+    /// How long two choices that were made in secret are shown before their seeds move.
+    pub fn reveal(self) -> Duration {
+        if self == Speed::Instant { Duration::ZERO } else { REVEAL }
     }
 
     /// How long the filling of one hole takes between rounds.

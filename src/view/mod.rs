@@ -2,6 +2,7 @@
 
 mod board;
 mod colour;
+mod dots;
 mod hits;
 mod log;
 mod pages;
@@ -20,8 +21,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
-pub use scene::{BoardScene, Hand, HoleScene, Mark, StoreScene, Told};
-use sungka_core::{Direction, Hole, Rules, Side};
+pub use scene::{BoardScene, Hand, HoleScene, Keys, Mark, Palm, StoreScene, Told};
+use sungka_core::{BySide, Direction, Hole, Rules, Side};
 use text::Columns as _;
 pub use theme::Theme;
 
@@ -30,6 +31,9 @@ use crate::keys::Command;
 use crate::play::Scene;
 use crate::prefs::Speed;
 use crate::say;
+
+/// The columns to which a name is cut where a sentence has to be whole.
+const SHORT_NAME: u16 = 12;
 
 /// Whether the board of these rules fits into a window of this size.
 pub fn has_room(size: Size, rules: &Rules) -> bool {
@@ -65,7 +69,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
                 Some(Page::Question(question)) => pages::question(app, theme, *question, area, buf, &mut hits),
                 Some(Page::Toss(toss)) => pages::toss(app, theme, toss, area, buf, &mut hits),
                 None if app.countdown() > 0 && app.front().is_none() && !app.is_covered() => {
-                    pages::countdown(app, theme, area, buf)
+                    board::draw_countdown(app.countdown(), &plan.board, theme, buf)
                 }
                 Some(Page::Help(_) | Page::Log(_) | Page::Walk) | None => {}
             }
@@ -94,7 +98,7 @@ fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hit
     let last = plan.hints.y;
     let top = match plan.message {
         Some(line) => message(app, theme, Rect { height: last + 1 - line.y, ..line }, buf),
-        None if app.notice().is_some() || app.is_paused() => {
+        None if app.notice().is_some() || app.is_paused() || !app.told(&app.setup().names).is_empty() => {
             message(app, theme, Rect { height: last + 1 - plan.log.y, ..plan.log }, buf)
         }
         None => plan.log.y,
@@ -173,20 +177,41 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) -> u16 {
         Some(notice) => (format!(" {notice}"), theme.strong()),
         None => (format!(" {}", app.going_on()), style),
     };
-    let room = area.width.saturating_sub(right.columns() as u16 + 2);
-    let lines = if app.notice().is_some() { text::wrapped(left.trim_start(), room) } else { Vec::new() };
+    let beside = if right.is_empty() { 1 } else { 3 };
+    let room = area.width.saturating_sub(right.columns() as u16 + beside);
+    let told = if app.notice().is_some() { Vec::new() } else { told(app, room, area) };
+    let (right, lines) = match app.notice() {
+        Some(_) => (right, text::wrapped(left.trim_start(), room)),
+        // Nobody may miss it: a hint yields.
+        None if told.len() > 1 || told.iter().any(|line| line.columns() > usize::from(room)) => (String::new(), told),
+        None => (right, told),
+    };
+    let right = if right.is_empty() { right } else { format!("{right} ") };
     if lines.len() < 2 {
-        text::ends(buf, area, &left, &format!("{right} "), style);
+        let left = lines.first().map_or(left, |line| format!(" {line}"));
+        text::ends(buf, area, &left, &right, style);
         return area.y + 1;
     }
     let taken = area.height.min(lines.len() as u16);
     Clear.render(Rect { height: taken, ..area }, buf);
     theme.prepare(Rect { height: taken, ..area }, buf);
     for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
-        let right = if y == area.y { format!("{right} ") } else { String::new() };
-        text::ends(buf, Rect { y, height: 1, ..area }, &format!(" {line}"), &right, style);
+        let right = if y == area.y { right.as_str() } else { "" };
+        text::ends(buf, Rect { y, height: 1, ..area }, &format!(" {line}"), right, style);
     }
     area.y + taken
+}
+
+/// The lines of what nobody may miss now; none while there is nothing of that. The longest way to say it is taken that
+/// fits one line with `room` columns, or else two of the whole width.
+fn told(app: &App, room: u16, area: Rect) -> Vec<String> {
+    let names = &app.setup().names;
+    let cut = BySide::from_fn(|side| text::fitted(&names[side], SHORT_NAME));
+    let ways = [app.told(names), app.told(&cut)].concat();
+    let wrapped =
+        |width: u16, most: usize| ways.iter().map(|way| text::wrapped(way, width)).find(|lines| lines.len() <= most);
+    let two = || wrapped(area.width.saturating_sub(1), usize::from(area.height.min(2)));
+    wrapped(room, 1).or_else(two).or_else(|| ways.last().map(|way| text::wrapped(way, room))).unwrap_or_default()
 }
 
 /// Draws what keys do now.
@@ -204,6 +229,9 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
             [key(Command::Enter, go_on), menu].into_iter().chain(stop).collect()
         }
         Scene::MatchOver => vec![key(Command::Enter, &hint.new_match), key(Command::Log, &hint.log), menu],
+        Scene::Play if app.reveal().is_some() => {
+            vec![key(Command::Enter, &hint.go_on), key(Command::Pause, &hint.freeze), speed, menu]
+        }
         Scene::Play if app.is_moving() && app.chooser().is_some() => {
             vec![key(Command::Pause, &hint.freeze), speed, menu]
         }

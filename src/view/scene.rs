@@ -1,9 +1,10 @@
 //! What the board shows, as plain values, so that a board's painter needs no app.
 
-use sungka_core::{BySide, Hole, Pit, Side, Then};
+use sungka_core::{BySide, Hole, Pit, Position, Side, Then};
 
 use crate::app::App;
-use crate::play::{Fate, Last, Moment, Scene, Stage};
+use crate::play::{Event, Fate, Last, Moment, Scene, Stage};
+use crate::say;
 use crate::words::{Words, phrases};
 
 /// How a pit is marked.
@@ -29,6 +30,27 @@ pub struct Hand {
     pub over: Pit,
     /// The seeds it still holds.
     pub seeds: u8,
+}
+
+/// What a player's hand does while both choose in secret, or wait for a race.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Palm {
+    /// It is choosing.
+    Open,
+    /// It holds a choice that nobody may see yet, or is held back until a race begins.
+    Closed,
+}
+
+/// What the keys of the holes are good for now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Keys {
+    /// A press of one counts.
+    #[default]
+    Heard,
+    /// None counts before the countdown of a race is over.
+    Early,
+    /// The countdown is just over.
+    Lit,
 }
 
 /// One hole of the board.
@@ -99,6 +121,12 @@ pub struct BoardScene {
     pub told: Vec<Told>,
     /// The columns in which a bar joins two facing holes, each with the player who knocks.
     pub bars: Vec<(u8, Side)>,
+    /// The hands of players who choose in secret.
+    pub palms: BySide<Option<Palm>>,
+    /// The seeds that each player has stored in an opening that both play together; `None` outside of one.
+    pub tug: Option<BySide<u8>>,
+    /// What the keys of the holes are good for.
+    pub keys: Keys,
 }
 
 impl BoardScene {
@@ -114,9 +142,10 @@ impl BoardScene {
         let marked = |pit: Pit, has_changed: bool| {
             let by = |is: &dyn Fn(Side) -> bool| Side::BOTH.into_iter().find(|&side| is(side));
             let over = hands.iter().find(|hand| hand.over == pit).map(|hand| hand.side);
+            let revealed = by(&|side| app.reveal().is_some_and(|chosen| Pit::Hole(chosen[side]) == pit));
             let lies = by(&|side| stage.is_some_and(|stage| is_looked_at(stage, side, pit)));
             let touched = by(&|side| app.hand(side).is_none() && app.touched(side).contains(&pit));
-            match over.or(lies) {
+            match over.or(lies).or(revealed) {
                 Some(side) => (Mark::Here, Some(side)),
                 None if has_changed => (Mark::Here, None),
                 None if touched.is_some() => (Mark::Touched, touched),
@@ -134,7 +163,7 @@ impl BoardScene {
                 Scene::Play => app.slipped().is_some_and(|(named, _)| named == hole),
                 Scene::RoundOver(_) | Scene::MatchOver => false,
             };
-            let may_be_chosen = app.awaits(side) && app.round().legal(side).contains(column);
+            let may_be_chosen = (app.awaits(side) || app.countdown() > 0) && app.round().legal(side).contains(column);
             // By hand every hole can be named, also one that would be a slip.
             let may_be_named = app.asked().is_some();
             let (mark, marked_by) = marked(Pit::Hole(hole), has_changed);
@@ -167,11 +196,51 @@ impl BoardScene {
             rows: BySide::from_fn(|side| (1..=position.holes).map(|column| hole(Hole::new(side, column))).collect()),
             stores: BySide::from_fn(store),
             rightward: BySide::from_fn(|side| app.setup().rules.sows_rightward(side)),
-            told: stage.map(|stage| told(app.words(), stage)).unwrap_or_default(),
+            told: match app.reveal() {
+                Some(chosen) => took(app.words(), chosen),
+                None => stage.map(|stage| told(app.words(), stage)).unwrap_or_default(),
+            },
             bars: stage.map(bars).unwrap_or_default(),
+            palms: palms(app),
+            tug: tug(app, &position),
+            keys: match () {
+                () if app.countdown() > 0 => Keys::Early,
+                () if app.is_go() => Keys::Lit,
+                () => Keys::Heard,
+            },
             hands,
         }
     }
+}
+
+/// The hands of players who choose in secret, or wait for a race to begin.
+fn palms(app: &App) -> BySide<Option<Palm>> {
+    let awaits = BySide::from_fn(|side| app.awaits(side));
+    let is_secret = !app.is_race() && (awaits.south && awaits.north || Side::BOTH.into_iter().any(|s| app.is_ready(s)));
+    BySide::from_fn(|side| match () {
+        () if !matches!(app.scene(), Scene::Play) || app.is_showing_last() => None,
+        () if app.countdown() > 0 => Some(Palm::Closed),
+        () if is_secret => Some(if app.is_ready(side) { Palm::Closed } else { Palm::Open }),
+        () => None,
+    })
+}
+
+/// What both have stored since the opening began, from its first choice until the choice that follows it.
+fn tug(app: &App, shown: &Position) -> Option<BySide<u8>> {
+    let log = app.log();
+    let has_just_opened = log.lines().last().is_some_and(|line| line.event == Event::Opened);
+    let is_opening = log.is_together() && !app.round().is_untouched() || has_just_opened;
+    (is_opening && matches!(app.scene(), Scene::Play))
+        .then(|| BySide::from_fn(|side| shown.stores[side].saturating_sub(log.began_with(side))))
+}
+
+/// What both have chosen in secret, at their holes.
+fn took(words: &Words, chosen: BySide<Hole>) -> Vec<Told> {
+    let took = |side: Side| {
+        let text = say!(words.ticker.own_bahay, number = chosen[side].column);
+        Told { side, pit: Pit::Hole(chosen[side]), text }
+    };
+    Side::BOTH.map(took).into()
 }
 
 /// Whether `pit` belongs to what is seen of `side`'s last seed in this moment.

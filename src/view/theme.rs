@@ -157,6 +157,11 @@ impl Theme {
         }
     }
 
+    /// Whether only ASCII is shown.
+    pub(super) fn is_ascii(&self) -> bool {
+        self.ascii
+    }
+
     /// What the board is carved from; `None` where it is a table.
     pub(super) fn wood(&self) -> Option<Wood> {
         self.wood
@@ -242,6 +247,7 @@ fn ascii(sign: &str) -> &'static str {
         "─" => "-",
         "│" | "┃" => "|",
         "┌" | "┐" | "└" | "┘" | "├" | "┤" | "┬" | "┴" | "┼" => "+",
+        "━" | "┿" => "=",
         "•" => "o",
         "·" => ".",
         "░" => "#",

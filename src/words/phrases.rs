@@ -233,24 +233,35 @@ pub fn refusal(words: &Words, error: IllegalChoice, names: &BySide<String>) -> S
 
 /// That the simultaneous opening is over, who is next, and why; empty if nobody has the turn.
 pub fn goes_on(words: &Words, round: &Round, names: &BySide<String>) -> String {
-    let Some(side) = round.turn() else { return String::new() };
-    say!(words.now.goes_on, name = names[side], why = why_next(words, round, names))
+    goes_on_ways(words, round, names).swap_remove(0)
 }
 
-/// Why the player who has the turn just after a simultaneous opening has it.
-fn why_next(words: &Words, round: &Round, names: &BySide<String>) -> String {
-    let Some(side) = round.turn() else { return String::new() };
-    let stored = Side::BOTH.map(|side| round.board().store(side));
-    let finished = Side::BOTH.map(|side| round.finished_on(side));
-    let template = match round.rules().next {
-        Next::FewestStored if stored[0] != stored[1] => &words.now.stored_less,
-        _ if finished[0] == finished[1] && stored[0] == stored[1] => &words.now.opened,
-        Next::LastFinished if finished[0] == finished[1] => &words.now.stored_more,
-        _ if finished[0] == finished[1] => &words.now.stored_less,
-        Next::LastFinished => &words.now.finished_last,
-        Next::FirstFinished | Next::FewestStored => &words.now.finished_first,
+/// The ways to say [`goes_on`], the longest first. The last one fits two lines of the narrowest window.
+pub fn goes_on_ways(words: &Words, round: &Round, names: &BySide<String>) -> Vec<String> {
+    let now = &words.now;
+    let Some(side) = round.turn() else { return vec![String::new()] };
+    let stored = BySide::from_fn(|side| round.board().store(side));
+    let finished = BySide::from_fn(|side| round.finished_on(side));
+    let (are_stored, are_finished) = (stored.south == stored.north, finished.south == finished.north);
+    let (full, short) = match round.rules().next {
+        _ if are_stored && are_finished && side == round.opener() => (&now.level, &now.level_short),
+        _ if are_stored && are_finished => (&now.level_other, &now.level_other_short),
+        Next::FewestStored if are_stored => (&now.stored_alike, &now.stored_alike),
+        Next::FewestStored => (&now.stored_fewest, &now.stored_fewest),
+        Next::LastFinished if are_finished => (&now.stored_more, &now.stored_more),
+        Next::FirstFinished if are_finished => (&now.stored_less, &now.stored_less),
+        Next::LastFinished => (&now.finished_last, &now.finished_last),
+        Next::FirstFinished => (&now.finished_first, &now.finished_first),
     };
-    say!(template, name = names[side], other = names[!side])
+    let [full, short] = [full, short].map(|template| say!(template, name = names[side]));
+    vec![say!(now.goes_on, why = full), full, short]
+}
+
+/// The holes that both have chosen in secret, once both may be seen.
+pub fn reveal(words: &Words, chosen: BySide<Hole>, names: &BySide<String>) -> String {
+    let BySide { south, north } = names;
+    let [hole_south, hole_north] = [chosen.south.column, chosen.north.column];
+    say!(words.now.reveal, south, north, hole_south, hole_north)
 }
 
 /// The outcome of the refill for `round`, which has just been laid, and who opens it. `in_full` also says what is left in

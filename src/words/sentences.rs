@@ -99,7 +99,7 @@ words! {
         south, north, top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, in_ulo, laps, draw,
     }
     now: NowWords {
-        sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, laid_anew, replays, paused,
+        sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, reveal, go, goes_on, level, level_short, level_other, level_other_short, stored_more, stored_less, stored_fewest, stored_alike, finished_first, finished_last, sweeps, refills, laid_anew, replays, paused,
     }
     receipt: ReceiptWords {
         gained, lifted, choices, relay_one, relays, katok, katoks,
@@ -156,7 +156,7 @@ words! {
         go_on, play, learn, rules, length, names, first, opening, speed, language, settings, two_names, level, alone, together, race, every_turn, duel, first_round, who_plays, save_as, hint_go_on, hint_change, hint_settings, hint_back, hint_leave, hint_open, hint_list, hint_names, hint_choose, hint_keep, hint_next, hint_done, hint_cancel, hint_letter,
     }
     front: FrontWords {
-        rules, from, source, south, north, toss, keys, speed, colours, language, house_rule, house_title, house_about, saved, exists, not_saved, play, save, quit, tossing, tossed,
+        rules, from, source, south, north, toss, keys, speed, colours, language, house_rule, house_title, house_about, saved, exists, not_saved, play, save, quit, tossing, kara, krus, tossed,
     }
     plain: PlainWords {
         no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, chooses, standing, ready, hand_waits, moves, or_wait, took, took_itself, took_beside, knocks, knocks_again, knocks_on, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, may_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_prompt, help_lines, help_sealed,

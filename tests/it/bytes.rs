@@ -30,15 +30,16 @@ impl Write for Counter {
     }
 }
 
-/// Plays a round or two by `rules` and returns the mean bytes of a beat. A choice counts as a beat: it is a frame too.
-fn mean(rules: &str, palette: Palette, depth: Depth) -> usize {
+/// Plays by `rules` as long as `goes_on` says and returns the mean bytes of a beat. A choice counts as a beat: it is a frame
+/// too.
+fn mean(rules: &str, palette: Palette, depth: Depth, goes_on: impl Fn(&App) -> bool) -> usize {
     let written = Counter::default();
     let options = TerminalOptions { viewport: Viewport::Fixed(Rect::new(0, 0, 80, 24)) };
     let mut terminal = Terminal::with_options(CrosstermBackend::new(written.clone()), options).unwrap();
     let mut app =
         App::new(Setup { prefs: Preferences { palette, depth, ..Preferences::default() }, ..setup(rules) }).unwrap();
     let (mut frames, mut turn, mut before) = (0, 0, 0);
-    while app.log().finished().len() < 2 && !matches!(app.scene(), Scene::MatchOver) {
+    while goes_on(&app) && !matches!(app.scene(), Scene::MatchOver) {
         terminal
             .draw(|frame| {
                 view::draw(&app, frame);
@@ -68,9 +69,23 @@ fn a_beat_writes_four_hundred_bytes_at_most_on_average() {
         for (palette, depth) in
             [(Palette::Default, Depth::Basic), (Palette::Wood, Depth::Indexed), (Palette::Wood, Depth::Full)]
         {
-            let mean = mean(rules, palette, depth);
+            let mean = mean(rules, palette, depth, |app| app.log().finished().len() < 2);
             // Kalah, with four beats a turn, is mostly choices, and each shows other keys.
             let most = if rules == "kalah" { 450 } else { 400 };
+            assert!(mean <= most, "{rules} {depth:?}: {mean} bytes");
+        }
+    }
+}
+
+#[test]
+fn an_opening_with_its_two_hands_and_its_bar_writes_little_more() {
+    for rules in ["hagonoy", "paunahan"] {
+        for (palette, depth) in
+            [(Palette::Default, Depth::Basic), (Palette::Wood, Depth::Indexed), (Palette::Wood, Depth::Full)]
+        {
+            let mean = mean(rules, palette, depth, |app| app.log().is_together());
+            // Two hands move, and the bar between the rows with them.
+            let most = if palette == Palette::Default { 380 } else { 550 };
             assert!(mean <= most, "{rules} {depth:?}: {mean} bytes");
         }
     }

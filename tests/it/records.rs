@@ -434,7 +434,7 @@ fn a_replay_puts_a_match_into_words() {
         Round 1
            1. S2@0   South: lifts 7 from bahay 2.
            2. N6@0   North: lifts 7 from bahay 6. South: subi +7: now 7 in the ulo. North: subi +7: now 7 in the ulo. South: relay 13, in North's bahay 3: lifts all 4 and sows on. North: relay 13, in South's bahay 5: lifts all 4 and sows on. South: katok! in bahay 2: stores 11. North: katok! in bahay 6: stores 11.
-              Opening over: South is next, because the opener decides when both finish level.
+              The opening is over. Both finished together and stored alike, so the opener, South, goes on.
 
         The match is not over: round 1; South 18 in the ulo, 31 in the row; North 18 in the ulo, 31 in the row.
     "#]]

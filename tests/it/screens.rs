@@ -10,6 +10,9 @@ use sungka_core::{Ends, OpeningStyle, Pace, Rules};
 
 use crate::common::{Table, setup};
 
+/// How long two choices that were made in secret are shown before their seeds move, in milliseconds.
+const REVEAL: u64 = 700;
+
 const SIZES: [(u16, u16); 4] = [(120, 40), (80, 24), (60, 20), (40, 12)];
 
 /// Compares the screen that `play` leads to with the expected text, at every size.
@@ -77,7 +80,28 @@ fn one_is_ready_and_nothing_gives_the_choice_away() {
 fn two_hands_sow_together() {
     look("two-hands", &setup("hagonoy"), |table| {
         table.keys("cw");
-        table.pass(4 * 150);
+        table.pass(REVEAL + 4 * 150);
+    });
+}
+
+#[test]
+fn two_secret_choices_are_revealed() {
+    look("reveal", &setup("hagonoy"), |table| table.keys("cw"));
+}
+
+#[test]
+fn a_bar_is_pulled_to_whoever_has_stored_more() {
+    look("tug", &setup("hagonoy"), |table| {
+        table.keys("cw");
+        table.pass(REVEAL + 7_000);
+    });
+}
+
+#[test]
+fn who_goes_on_after_the_opening_is_told() {
+    look("opened", &setup("hagonoy"), |table| {
+        table.keys("cw");
+        table.pass_all();
     });
 }
 
@@ -126,7 +150,11 @@ fn frozen_seeds_say_how_to_go_on() {
 fn a_race_lets_one_sow_while_the_other_chooses() {
     let hagonoy = setup("hagonoy");
     let race = Setup { rules: Rules { pace: Pace::Race, ..hagonoy.rules }, ..hagonoy };
-    look("race", &race, |table| table.pass(3_000));
+    look("race-go", &race, |table| table.pass(3_000));
+    look("race", &race, |table| {
+        table.pass(3_000);
+        table.pass(1_000);
+    });
     look("race-begun", &race, |table| {
         table.pass(3_000);
         table.keys("c");
@@ -383,6 +411,7 @@ fn the_front_page_shows_what_will_be_played() {
 fn a_toss_is_seen_to_fall() {
     let tossed = Setup { tossed: true, first: sungka_core::Side::North, ..setup("national") };
     look("toss", &tossed, |table| table.pass(200));
+    look("toss-edge", &tossed, |table| table.pass(880));
     look("toss-fallen", &tossed, |table| table.pass(1700));
 }
 
@@ -436,7 +465,7 @@ fn the_ascii_option_draws_only_ascii() {
     for (name, rules) in [("ascii", "hagonoy"), ("ascii-turns", "national")] {
         look(name, &Setup { prefs: options.clone(), ..setup(rules) }, |table| {
             table.keys("xw");
-            table.pass(1_000);
+            table.pass(REVEAL + 1_000);
             assert!(table.screen().is_ascii());
         });
     }
@@ -448,7 +477,7 @@ fn every_palette_marks_the_same_things() {
         let options = Preferences { palette, ..Preferences::default() };
         let mut table = Table::with(Setup { prefs: options, ..setup("hagonoy") }, 80, 24);
         table.keys("cw");
-        table.pass(4 * 150);
+        table.pass(REVEAL + 4 * 150);
         let styles = table.styles();
         expect_file![format!("../screens/two-hands-{}.styles", palette.name())].assert_eq(&styles);
         let colourless = !styles.contains("fg ") && !styles.contains("bg ");

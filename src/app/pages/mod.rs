@@ -20,7 +20,7 @@ pub use log::LogPage;
 pub use menu::{Item, Menu, Question};
 pub use opening::Opening;
 pub use rows::{Group, Pane, Row};
-pub use toss::Toss;
+pub use toss::{Tilt, Toss};
 pub use walk::Walk;
 
 use super::App;

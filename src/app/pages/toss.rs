@@ -5,15 +5,28 @@ use std::time::Duration;
 use sungka_core::Side;
 
 use super::Page;
-use crate::app::App;
+use crate::app::{App, Setup};
 use crate::say;
 
-/// How long the two names alternate before one stays.
+/// How long the coin turns before it lies.
 const SPIN: Duration = Duration::from_millis(1600);
-/// How long that name then stays on the screen.
-const REST: Duration = Duration::from_millis(1200);
+/// How long it is then seen to lie.
+const REST: Duration = Duration::from_millis(1400);
+/// How often it turns by an eighth. Eight of them are a whole turn.
+const EIGHTHS: f64 = 32.0;
 
-/// A toss that is being shown.
+/// How a coin in the air is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tilt {
+    /// One side of it, whole.
+    Flat,
+    /// One side of it, leaning.
+    Leaning,
+    /// Its edge.
+    Edge,
+}
+
+/// A toss that is being shown. South's side of the coin is kara, the face; North's is krus, the cross.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Toss {
     opens: Side,
@@ -22,14 +35,30 @@ pub struct Toss {
 }
 
 impl Toss {
+    /// The toss that decided who opens a match.
+    pub(in crate::app) fn of(setup: &Setup) -> Toss {
+        if setup.prefs.reduced_motion { Toss::fallen(setup.first) } else { Toss::new(setup.first) }
+    }
+
     /// A toss that falls to `opens`.
-    pub fn new(opens: Side) -> Toss {
+    fn new(opens: Side) -> Toss {
         Toss { opens, shown: Duration::ZERO }
     }
 
-    /// Whose name is up now.
-    pub fn up(&self) -> Side {
-        if self.has_fallen() || self.changes_left().is_multiple_of(2) { self.opens } else { !self.opens }
+    /// A toss that lies from the first, for people who want no motion.
+    fn fallen(opens: Side) -> Toss {
+        Toss { opens, shown: SPIN }
+    }
+
+    /// Whose side of the coin is seen now, and how far it is turned away.
+    pub fn seen(&self) -> (Side, Tilt) {
+        match self.eighths_left() % 8 {
+            0 => (self.opens, Tilt::Flat),
+            1 | 7 => (self.opens, Tilt::Leaning),
+            4 => (!self.opens, Tilt::Flat),
+            3 | 5 => (!self.opens, Tilt::Leaning),
+            _ => (self.opens, Tilt::Edge),
+        }
     }
 
     /// Whether it has fallen.
@@ -37,10 +66,10 @@ impl Toss {
         self.shown >= SPIN
     }
 
-    /// How many more times the names will change. The changes slow down, like a coin coming to rest.
-    fn changes_left(&self) -> u32 {
+    /// How many eighths of a turn are left. They slow down, like a coin coming to rest.
+    fn eighths_left(&self) -> u32 {
         let left = SPIN.saturating_sub(self.shown).as_millis() as f64 / SPIN.as_millis() as f64;
-        (left * left * 12.0) as u32
+        (left * left * EIGHTHS) as u32
     }
 
     /// Time until the toss may look different, or ends.
@@ -78,16 +107,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_toss_ends_with_the_name_it_fell_to() {
+    fn a_coin_turns_ever_more_slowly_and_lies_as_it_fell() {
         for opens in Side::BOTH {
             let mut toss = Toss::new(opens);
             let mut seen = Vec::new();
             while !toss.has_fallen() {
-                seen.push(toss.up());
-                toss.shown += toss.wake_in();
+                seen.push(toss.seen());
+                toss.shown += Duration::from_millis(10);
             }
-            assert!(seen.contains(&Side::South) && seen.contains(&Side::North));
-            assert_eq!(toss.up(), opens);
+            for side in Side::BOTH {
+                assert!(seen.contains(&(side, Tilt::Flat)) && seen.contains(&(side, Tilt::Leaning)));
+            }
+            assert!(seen.iter().any(|&(_, tilt)| tilt == Tilt::Edge));
+            let turns = |part: &[(Side, Tilt)]| part.windows(2).filter(|pair| pair[0] != pair[1]).count();
+            let half = seen.len() / 2;
+            assert!(turns(&seen[..half]) > 2 * turns(&seen[half..]));
+            assert_eq!(toss.seen(), (opens, Tilt::Flat));
+        }
+    }
+
+    #[test]
+    fn without_motion_it_lies_at_once() {
+        for opens in Side::BOTH {
+            let toss = Toss::fallen(opens);
+            assert!(toss.has_fallen());
+            assert_eq!((toss.seen(), toss.wake_in()), ((opens, Tilt::Flat), REST));
         }
     }
 }

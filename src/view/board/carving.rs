@@ -8,6 +8,7 @@ use sungka_core::{Pit, Side};
 use super::Boat;
 use super::edge::draw_edge;
 use super::figures::draw_number;
+use super::opening::draw_tug_on_wood;
 use super::shells::Places;
 use crate::view::scene::{BoardScene, HoleScene, Mark, StoreScene};
 use crate::view::text::{centred, fitted};
@@ -29,6 +30,7 @@ pub(super) fn draw(scene: &BoardScene, boat: &Boat, keys: [Rect; 2], theme: Them
         let area = Rect { y: line.y, height: 1, ..boat.store(scene.stores[side].at_left) };
         draw_edge(scene, area, None, Pit::Store(side), theme, buf);
     }
+    draw_tug_on_wood(scene, boat, wood, buf);
     draw_bars(scene, boat, wood, buf);
 }
 

@@ -3,16 +3,22 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::{Clear, Widget};
 use sungka_core::Pit;
 
-use crate::view::scene::{BoardScene, HoleScene};
+use crate::view::scene::{BoardScene, HoleScene, Keys};
 use crate::view::text::Columns as _;
 use crate::view::theme::{Theme, sign};
 
 /// The label of the key that chooses a hole; `None` while none does.
-fn key(hole: &HoleScene, width: u16, theme: Theme) -> Option<(String, Style)> {
+fn key(hole: &HoleScene, keys: Keys, width: u16, theme: Theme) -> Option<(String, Style)> {
     let label = |key: char| if width >= 5 { format!("[{key}]") } else { key.to_string() };
-    let style = if hole.has_cursor { theme.marked() } else { Style::new() };
+    let style = match keys {
+        _ if hole.has_cursor => theme.marked(),
+        Keys::Lit => theme.marked(),
+        Keys::Heard => Style::new(),
+        Keys::Early => theme.faint(),
+    };
     hole.key.map(|key| (label(key), style))
 }
 
@@ -27,7 +33,7 @@ pub(super) fn draw_edge(
     theme: Theme,
     buf: &mut Buffer,
 ) {
-    let label = hole.and_then(|hole| key(hole, area.width, theme));
+    let label = hole.and_then(|hole| key(hole, scene.keys, area.width, theme));
     let hands = scene.hands.iter().filter(|hand| hand.over == pit);
     let hands = hands.map(|hand| (format!("{}{}", sign(hand.side), hand.seeds), theme.player(hand.side)));
     let mut parts: Vec<(String, Style)> = label.into_iter().collect();
@@ -61,6 +67,10 @@ pub(super) fn draw_fates(scene: &BoardScene, place: impl Fn(Pit) -> Rect, theme:
         let x = (area.x + area.width / 2).saturating_sub(width / 2).max(line.x);
         let x = x.min(line.right().saturating_sub(width));
         if area.y < line.bottom() && x >= line.x {
+            // No style of what stood there shines through.
+            let place = Rect { x, y: area.y, width, height: 1 }.intersection(line);
+            Clear.render(place, buf);
+            theme.prepare(place, buf);
             buf.set_stringn(x, area.y, &text, usize::from(line.width), theme.told(told.side));
         }
     }

@@ -38,15 +38,17 @@ pub(super) fn draw_number(number: u8, area: Rect, style: Style, buf: &mut Buffer
     buf.set_string(x, area.y + area.height / 2, digits, style);
 }
 
+/// Whether a figure has a dot in this column and row of its three columns and five rows.
+pub(super) fn is_dot(figure: u8, column: u16, row: u16) -> bool {
+    let rows = FIGURES.get(usize::from(figure)).filter(|_| column < 3);
+    rows.and_then(|rows| rows.get(usize::from(row))).is_some_and(|row| row & (4 >> column) != 0)
+}
+
 /// Draws one figure of three columns and three lines; the last half line is empty.
 pub(super) fn draw_figure(figure: u8, x: u16, y: u16, style: Style, buf: &mut Buffer) {
-    let Some(rows) = FIGURES.get(usize::from(figure)) else { return };
-    let row = |at: usize| rows.get(at).copied().unwrap_or(0);
     for line in 0..3u16 {
-        let (upper, lower) = (row(2 * usize::from(line)), row(2 * usize::from(line) + 1));
         for column in 0..3u16 {
-            let has = |row: u8| row & (4 >> column) != 0;
-            let sign = match (has(upper), has(lower)) {
+            let sign = match (is_dot(figure, column, 2 * line), is_dot(figure, column, 2 * line + 1)) {
                 (true, true) => "█",
                 (true, false) => "▀",
                 (false, true) => "▄",

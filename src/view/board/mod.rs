@@ -5,11 +5,13 @@ mod carving;
 mod edge;
 mod figures;
 mod grid;
+mod opening;
 mod shells;
 mod table;
 
 pub use boat::Boat;
 pub use grid::Grid;
+pub(super) use opening::draw_countdown;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use sungka_core::{Hole, Pit, Rules, Side};
@@ -137,6 +139,14 @@ pub(super) fn draw(scene: &BoardScene, shape: &Shape, keys: [Rect; 2], theme: Th
         (Shape::Boat(_), None) => {}
     }
     let [upper, lower] = keys;
+    for side in Side::BOTH {
+        let Some(palm) = scene.palms[side] else { continue };
+        let holes = scene.rows[side].iter().map(|hole| shape.hole(hole.hole));
+        let row = holes.reduce(Rect::union).unwrap_or_default();
+        let store = shape.store(scene.stores[side].at_left);
+        let line = if side == Side::North { upper } else { lower };
+        opening::draw_palm(side, palm, row, store, line, theme, buf);
+    }
     let place = |pit: Pit| match pit {
         Pit::Hole(hole) => {
             let line = if hole.side == Side::North { upper } else { lower };

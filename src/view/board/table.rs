@@ -7,6 +7,7 @@ use sungka_core::{Pit, Side};
 
 use super::Grid;
 use super::edge::draw_edge;
+use super::opening::draw_tug_on_table;
 use crate::view::scene::{BoardScene, HoleScene, Mark, StoreScene};
 use crate::view::text::{Columns as _, centred, fitted};
 use crate::view::theme::{Theme, sign};
@@ -35,6 +36,7 @@ pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: [Rect; 2], theme: Them
             buf,
         );
     }
+    draw_tug_on_table(scene, grid, theme, buf);
     draw_bars(scene, grid, theme, buf);
 }
 

@@ -17,7 +17,7 @@ pub(super) use paused::paused;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Clear, Widget};
-pub(super) use toss::{countdown, toss};
+pub(super) use toss::toss;
 pub(super) use walk::walk;
 
 use super::plan::middle;

@@ -12,7 +12,7 @@ use crate::play::Playback;
 use crate::play::lesson::Lesson;
 use crate::say;
 use crate::view::board::{self, Look, Shape};
-use crate::view::scene::{self, BoardScene, Hand, HoleScene, Mark, StoreScene};
+use crate::view::scene::{self, BoardScene, Hand, HoleScene, Keys, Mark, StoreScene};
 use crate::view::text::{ends, fitted, wrapped};
 use crate::view::theme::Theme;
 
@@ -112,6 +112,9 @@ fn scene_of(app: &App, walk: &Walk) -> BoardScene {
             rightward: BySide::default(),
             told: Vec::new(),
             bars: Vec::new(),
+            palms: BySide::default(),
+            tug: None,
+            keys: Keys::default(),
         };
     };
     let rules = *shown.begun.rules();
@@ -162,5 +165,8 @@ fn scene_of(app: &App, walk: &Walk) -> BoardScene {
         rightward: BySide::from_fn(|side| rules.sows_rightward(side)),
         told: stage.map(|stage| scene::told(app.words(), stage)).unwrap_or_default(),
         bars: stage.map(scene::bars).unwrap_or_default(),
+        palms: BySide::default(),
+        tug: None,
+        keys: Keys::default(),
     }
 }

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use sungka_core::{Rules, Side};
+use sungka_core::{BySide, Rules, Side};
 
 use crate::app::App;
 use crate::view::board::{self, Look, Shape};
@@ -43,6 +43,7 @@ pub(super) fn fit(width: u16, lines: u16, rules: &Rules, look: Look) -> Option<S
 pub(super) fn draw(preview: &App, shape: Shape, theme: Theme, area: Rect, buf: &mut Buffer) {
     let mut scene = BoardScene::of(preview);
     // Nobody chooses here.
+    scene.palms = BySide::default();
     for side in Side::BOTH {
         scene.rows[side].iter_mut().for_each(|hole| hole.key = None);
     }
