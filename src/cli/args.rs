@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 
-use super::reference;
+use super::{Export, Poster, reference};
 use super::values::{
     allowed, flag, language, layout, length, numbers, opener, palette, player_name, rules_name, speed,
 };
@@ -236,6 +236,12 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Make a text, a picture or a cast of a recorded match, to share it
+    ///
+    /// Without --output it goes to the output. The same match always gives the same file.
+    Export(Box<Export>),
+    /// Make a poster (A4, SVG): the board, its keys, and the rules in force
+    Poster(Box<Poster>),
     /// Print all settings in force as a complete config file; or check one
     ///
     /// A comment at its head says where the file lies.

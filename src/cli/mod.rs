@@ -3,7 +3,9 @@
 mod args;
 pub mod command;
 mod config;
+mod export;
 mod failure;
+mod poster;
 pub mod reference;
 mod replay;
 mod rules;
@@ -13,5 +15,7 @@ mod usage;
 mod values;
 
 pub use args::*;
+pub use export::{Export, To};
 pub use failure::Failure;
+pub use poster::Poster;
 pub use usage::answer;

@@ -10,6 +10,7 @@ mod events;
 mod input;
 mod news;
 mod replay;
+mod sheet;
 mod table;
 mod tell;
 mod typed;
@@ -18,6 +19,7 @@ use std::io::{self, BufRead, Write};
 
 use input::Read;
 pub use replay::replay;
+pub use sheet::sheet;
 use sungka_core::{Choice, End, Game, Hole, Named, OutOfRange, Side};
 use table::Table;
 use typed::{Typed, Word};
