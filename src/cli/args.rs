@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 
-use super::{Export, Poster, reference};
 use super::values::{
     allowed, flag, language, layout, length, numbers, opener, palette, player_name, rules_name, speed,
 };
+use super::{Export, Poster, reference};
 use crate::files::settings::{self, Setting, Value};
 use crate::keys::Layout;
 use crate::prefs::{Language, Length, Palette, Speed};

@@ -87,7 +87,9 @@ impl To {
         let name = printable(&path.to_string_lossy());
         write(path, made, self.force).map_err(|why| {
             Failure::Words(match why {
-                Unwritten::Exists => format!("{name} was not written: there is a file of this name; --force writes over it."),
+                Unwritten::Exists => {
+                    format!("{name} was not written: there is a file of this name; --force writes over it.")
+                }
                 Unwritten::Failed(why) => format!("{name} was not written: {why}; nothing was changed."),
             })
         })
@@ -188,7 +190,9 @@ fn go_to(shown: &mut Shown, place: At, choices: &[usize]) -> Result<(), Failure>
     let none = format!("There is no choice {round}:{choice}");
     match (of_round, choices.len()) {
         (Some(last), _) if choice <= last => {}
-        (Some(last), _) => return Err(Failure::Words(format!("{none}: the last one of round {round} is {round}:{last}."))),
+        (Some(last), _) => {
+            return Err(Failure::Words(format!("{none}: the last one of round {round} is {round}:{last}.")));
+        }
         (None, 0) => return Err(Failure::Words(format!("{none}: nothing was chosen in this match."))),
         (None, 1) => return Err(Failure::Words(format!("{none}: this match has one round."))),
         (None, last) => return Err(Failure::Words(format!("{none}: this match has {last} rounds."))),

@@ -212,7 +212,10 @@ pub(super) fn at() -> Words<At> {
         let parts = place.split_once(':').map(|(round, choice)| (round.parse(), choice.parse(), beats.parse()));
         match parts {
             Some((Ok(round), Ok(choice), Ok(beats))) if round > 0 && choice > 0 => Ok(At { round, choice, beats }),
-            _ => Err("is no place in a match; say round and choice, as in 2:14, or 2:14+9 for nine beats later.".to_owned()),
+            _ => {
+                Err("is no place in a match; say round and choice, as in 2:14, or 2:14+9 for nine beats later."
+                    .to_owned())
+            }
         }
     })
 }

@@ -22,10 +22,12 @@ const LONGEST: Duration = Duration::from_secs(2);
 /// What `out` says.
 pub fn cast(mut shown: Shown, size: Size, title: &str, one_round: bool, out: &mut impl io::Write) -> io::Result<()> {
     let Size { width, height } = size;
-    let head = serde_json::json!({
-        "version": 2, "width": width, "height": height, "title": title, "env": { "TERM": "xterm-256color" },
-    });
-    writeln!(out, "{head}")?;
+    let title = serde_json::to_string(title)?;
+    let terminal = "{\"TERM\": \"xterm-256color\"}";
+    writeln!(
+        out,
+        "{{\"version\": 2, \"width\": {width}, \"height\": {height}, \"title\": {title}, \"env\": {terminal}}}"
+    )?;
     let first = shown.app().round_number();
     let mut time = Duration::ZERO;
     let mut screen = Buffer::empty(Rect { x: 0, y: 0, width, height });
@@ -76,7 +78,8 @@ fn change(old: &Buffer, new: &Buffer) -> String {
         }
         bytes.push_str(cell.symbol());
         // Where a wide sign leaves the cursor, terminals do not agree.
-        let is_narrow = cell.symbol().chars().count() == 1 && cell.symbol().chars().all(|c| c < '\u{1100}' || is_drawn(c));
+        let is_narrow =
+            cell.symbol().chars().count() == 1 && cell.symbol().chars().all(|c| c < '\u{1100}' || is_drawn(c));
         at = is_narrow.then_some((x + 1, y)).filter(|&(x, _)| x < new.area.right());
     }
     if style != Style::new() {

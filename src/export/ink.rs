@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::paint::{Paint, Paints};
-use super::spots::{Mark, Set, Spot};
+use super::spots::{Mark, Spot};
 use super::xml::escaped;
 
 /// The width and the height of a cell.
@@ -21,84 +21,59 @@ const BASE: u32 = 13;
 /// `spots`, line by line, as SVG; what colours they need is noted in `paints`.
 pub(super) fn drawn(spots: &[Spot], paints: &mut Paints) -> String {
     let mut shapes = Shapes::default();
-    let mut text = String::new();
-    let mut run: Option<Run> = None;
+    let mut written = String::new();
     for spot in spots {
         let (left, top) = (u32::from(spot.x) * CELL.0, u32::from(spot.y) * CELL.1);
         match &spot.mark {
-            Mark::Ground(paint) => shapes.ground(*paint, [left, top, CELL.0, CELL.1]),
-            Mark::Sign { sign, paint, set, columns } => {
-                if shapes.sign(sign, *paint, [left, top]) {
+            Mark::Ground(paint) => {
+                add(shapes.grounds.entry(*paint).or_default(), [left, top, CELL.0, CELL.1].map(|at| 8 * at))
+            }
+            Mark::Signs { text, paint, set, columns } => {
+                if shapes.sign(text, *paint, [left, top]) {
                     continue;
                 }
-                let next = Run { x: spot.x, y: spot.y, end: spot.x + columns, paint: *paint, set: *set, text: sign.clone() };
-                run = match run.take() {
-                    Some(before) => match before.with(&next) {
-                        Ok(longer) => Some(longer),
-                        Err(before) => {
-                            before.write(paints, &mut text);
-                            Some(next)
-                        }
-                    },
-                    None => Some(next),
-                };
+                let mut class = paints.class(*paint);
+                for (is_set, name) in [(set.bold, " b"), (set.faint, " f"), (set.underlined, " u")] {
+                    class.push_str(if is_set { name } else { "" });
+                }
+                let (y, length) = (top + BASE, u32::from(*columns) * CELL.0);
+                // Writing to a String cannot fail.
+                let _ = write!(
+                    written,
+                    "<text x=\"{left}\" y=\"{y}\" textLength=\"{length}\" class=\"{class}\">{}</text>",
+                    escaped(text)
+                );
             }
         }
     }
-    if let Some(last) = run {
-        last.write(paints, &mut text);
-    }
-    shapes.written(paints) + &text
+    shapes.written(paints) + &written
 }
 
-/// Signs in a row that are set alike.
-struct Run {
-    x: u16,
-    y: u16,
-    end: u16,
-    paint: Paint,
-    set: Set,
-    text: String,
+/// Whether a sign is drawn as a shape.
+pub(super) fn is_shape(text: &str) -> bool {
+    Shapes::default().sign(text, Paint::Text, [0, 0])
 }
 
-impl Run {
-    /// The two in one, with a blank between them if there is room for one.
-    fn with(self, next: &Run) -> Result<Run, Run> {
-        // Other signs may come from another font, with widths of its own.
-        let is_known = |run: &Run| run.text.chars().all(|c| c <= '\u{24f}');
-        let gap = next.x.saturating_sub(self.end);
-        let alike = self.y == next.y && self.paint == next.paint && self.set == next.set && self.end <= next.x;
-        if !alike || gap > 1 || gap == 1 && self.set.underlined || !is_known(&self) || !is_known(next) {
-            return Err(self);
-        }
-        let blank = if gap == 1 { " " } else { "" };
-        Ok(Run { end: next.end, text: format!("{}{blank}{}", self.text, next.text), ..self })
-    }
+/// Rectangles in eighths of a unit: their left edge, top, width and height.
+type Areas = Vec<[u32; 4]>;
 
-    fn write(&self, paints: &mut Paints, text: &mut String) {
-        let mut class = paints.class(self.paint);
-        for (is_set, name) in [(self.set.bold, " b"), (self.set.faint, " f"), (self.set.underlined, " u")] {
-            class.push_str(if is_set { name } else { "" });
+/// Adds an area, to the one before it if they meet in a row.
+fn add(areas: &mut Areas, area: [u32; 4]) {
+    match areas.last_mut() {
+        Some([x, y, width, height]) if [*y, *height] == [area[1], area[3]] && *x + *width == area[0] => {
+            *width += area[2]
         }
-        let (x, y) = (u32::from(self.x) * CELL.0, u32::from(self.y) * CELL.1 + BASE);
-        let length = u32::from(self.end - self.x) * CELL.0;
-        // Writing to a String cannot fail.
-        let _ = write!(
-            text,
-            "<text x=\"{x}\" y=\"{y}\" textLength=\"{length}\" class=\"{class}\">{}</text>",
-            escaped(&self.text)
-        );
+        _ => areas.push(area),
     }
 }
 
 /// The shapes of a screen, by their colours.
 #[derive(Default)]
 struct Shapes {
-    /// Grounds that may still become larger: their left edge, top, width and height.
-    grounds: BTreeMap<Paint, Vec<[u32; 4]>>,
-    blocks: BTreeMap<Paint, String>,
+    grounds: BTreeMap<Paint, Areas>,
+    blocks: BTreeMap<Paint, Areas>,
     /// Blocks that are a quarter, a half or three quarters filled.
-    shades: BTreeMap<(Paint, u8), String>,
+    shades: BTreeMap<(Paint, u8), Areas>,
     lines: BTreeMap<(Paint, bool), String>,
     /// Shells, by their size.
     shells: BTreeMap<(Paint, u8), String>,
@@ -106,16 +81,10 @@ struct Shapes {
 
 /// The widths of the lines, thin and thick.
 const LINES: [&str; 2] = ["1.2", "3"];
+/// Edges that are not softened, where shapes meet.
+const CRISP: &str = " shape-rendering=\"crispEdges\"";
 
 impl Shapes {
-    fn ground(&mut self, paint: Paint, area: [u32; 4]) {
-        let grounds = self.grounds.entry(paint).or_default();
-        match grounds.last_mut() {
-            Some([x, y, width, _]) if *y == area[1] && *x + *width == area[0] => *width += area[2],
-            _ => grounds.push(area),
-        }
-    }
-
     /// Takes in a sign that is drawn as a shape; says whether it is one.
     fn sign(&mut self, sign: &str, paint: Paint, [left, top]: [u32; 2]) -> bool {
         let mut signs = sign.chars();
@@ -123,26 +92,17 @@ impl Shapes {
         let (width, height) = CELL;
         let (x, y) = (f64::from(left), f64::from(top));
         if let Some(parts) = block(sign) {
-            let path = self.blocks.entry(paint).or_default();
+            let areas = self.blocks.entry(paint).or_default();
             for [across, down, wide, high] in parts {
-                let eighth = |of: u32, by: u32| f64::from(of) * f64::from(by) / 8.0;
-                rectangle(
-                    path,
-                    [x + eighth(width, across), y + eighth(height, down), eighth(width, wide), eighth(height, high)],
-                );
+                add(areas, [8 * left + width * across, 8 * top + height * down, width * wide, height * high]);
             }
         } else if let Some(shade) = "░▒▓".chars().position(|c| c == sign) {
-            let path = self.shades.entry((paint, shade as u8)).or_default();
-            rectangle(path, [x, y, f64::from(width), f64::from(height)]);
+            let areas = self.shades.entry((paint, shade as u8)).or_default();
+            add(areas, [left, top, width, height].map(|at| 8 * at));
         } else if let Some((arms, thick)) = arms(sign) {
             let path = self.lines.entry((paint, thick)).or_default();
             let (middle, centre) = (x + f64::from(width) / 2.0, y + f64::from(height) / 2.0);
-            let ends = [
-                (middle, y),
-                (x + f64::from(width), centre),
-                (middle, y + f64::from(height)),
-                (x, centre),
-            ];
+            let ends = [(middle, y), (x + f64::from(width), centre), (middle, y + f64::from(height)), (x, centre)];
             for (_, (x, y)) in arms.iter().zip(ends).filter(|(arm, _)| **arm) {
                 // Writing to a String cannot fail.
                 let _ = write!(path, "M{middle} {centre}L{x} {y}");
@@ -163,18 +123,15 @@ impl Shapes {
         let mut path = |paint: Paint, more: &str, d: &str| {
             let _ = write!(text, "<path class=\"{}\"{more} d=\"{d}\"/>", paints.class(paint));
         };
-        for (paint, grounds) in self.grounds {
-            let mut d = String::new();
-            for area in stacked(grounds) {
-                rectangle(&mut d, area.map(f64::from));
-            }
-            path(paint, " shape-rendering=\"crispEdges\"", &d);
+        // Grounds reach a little under what is beside them, so that no gap is seen where a picture is made smaller.
+        for (paint, areas) in self.grounds {
+            path(paint, CRISP, &rectangles(areas, 3));
         }
-        for ((paint, shade), d) in self.shades {
-            path(paint, &format!(" opacity=\"{}\"", f64::from(shade + 1) / 4.0), &d);
+        for ((paint, shade), areas) in self.shades {
+            path(paint, &format!(" opacity=\"{}\"", f64::from(shade + 1) / 4.0), &rectangles(areas, 0));
         }
-        for (paint, d) in self.blocks {
-            path(paint, " shape-rendering=\"crispEdges\"", &d);
+        for (paint, areas) in self.blocks {
+            path(paint, CRISP, &rectangles(areas, 0));
         }
         for ((paint, thick), d) in self.lines {
             path(paint, &format!(" stroke-width=\"{}\"", LINES[usize::from(thick)]), &d);
@@ -186,24 +143,23 @@ impl Shapes {
     }
 }
 
-/// Areas of the same width that lie below each other in one.
-fn stacked(areas: Vec<[u32; 4]>) -> Vec<[u32; 4]> {
-    let mut stacked: Vec<[u32; 4]> = Vec::new();
+/// Areas as a path, those of the same width that lie below each other in one; each is larger by `more` eighths.
+fn rectangles(areas: Areas, more: u32) -> String {
+    let mut stacked = Areas::new();
     for area in areas {
-        let above = stacked.iter_mut().rev().take(64).find(|[x, y, width, height]| {
-            [*x, *width] == [area[0], area[2]] && *y + *height == area[1]
-        });
-        match above {
+        let meets = |above: &&mut [u32; 4]| [above[0], above[2], above[1] + above[3]] == [area[0], area[2], area[1]];
+        match stacked.iter_mut().rev().take(64).find(meets) {
             Some(above) => above[3] += area[3],
             None => stacked.push(area),
         }
     }
-    stacked
-}
-
-fn rectangle(path: &mut String, [x, y, width, height]: [f64; 4]) {
-    // Writing to a String cannot fail.
-    let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z");
+    let mut path = String::new();
+    for [x, y, width, height] in stacked {
+        let [x, y, width, height] = [x, y, width + more, height + more].map(|eighths| f64::from(eighths) / 8.0);
+        // Writing to a String cannot fail.
+        let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z");
+    }
+    path
 }
 
 /// The parts of a cell that a block fills: left edge, top, width and height, in eighths.
@@ -265,7 +221,6 @@ fn shells(sign: char) -> Option<(u8, Vec<(f64, f64)>)> {
         '∴' => (38, vec![(4.5, 5.5), (2.2, 12.0), (6.8, 12.0)]),
         '∷' => (36, vec![(2.2, 5.5), (6.8, 5.5), (2.2, 12.5), (6.8, 12.5)]),
         '⁙' => (32, vec![(2.0, 4.5), (7.0, 4.5), (4.5, 9.0), (2.0, 13.5), (7.0, 13.5)]),
-        '·' => (22, vec![(4.5, 9.0)]),
         _ => return None,
     })
 }
@@ -274,24 +229,11 @@ fn shells(sign: char) -> Option<(u8, Vec<(f64, f64)>)> {
 mod tests {
     use super::*;
 
-    fn sign(x: u16, sign: &str) -> Spot {
-        let set = Set::default();
-        Spot { x, y: 1, mark: Mark::Sign { sign: sign.to_owned(), paint: Paint::Text, set, columns: 1 } }
-    }
-
-    #[test]
-    fn text_is_one_run_up_to_a_gap_or_a_strange_sign() {
-        let spots = [sign(0, "a"), sign(1, "<"), sign(3, "b"), sign(6, "c"), sign(7, "◆"), sign(8, "d")];
-        let drawn = drawn(&spots, &mut Paints::new());
-        let runs: Vec<&str> = drawn.split("</text>").filter_map(|run| run.split_once('>')).map(|run| run.1).collect();
-        assert_eq!(runs, ["a&lt; b", "c", "◆", "d"]);
-        assert!(drawn.starts_with("<text x=\"0\" y=\"31\" textLength=\"36\" class=\"t\">"), "{drawn}");
-    }
-
     #[test]
     fn every_block_fills_its_part() {
         let fills = |sign| block(sign).unwrap().iter().map(|part| part[2] * part[3]).sum::<u32>();
-        for (sign, filled) in [('▀', 32), ('▄', 32), ('█', 64), ('▌', 32), ('▐', 32), ('▁', 8), ('▏', 8), ('▙', 48), ('▞', 32)]
+        for (sign, filled) in
+            [('▀', 32), ('▄', 32), ('█', 64), ('▌', 32), ('▐', 32), ('▁', 8), ('▏', 8), ('▙', 48), ('▞', 32)]
         {
             assert_eq!(fills(sign), filled, "{sign}");
         }
@@ -302,6 +244,6 @@ mod tests {
     fn grounds_that_meet_are_one() {
         let ground = |x, y| Spot { x, y, mark: Mark::Ground(Paint::Rgb(1, 2, 3)) };
         let drawn = drawn(&[ground(1, 0), ground(2, 0), ground(1, 1), ground(2, 1)], &mut Paints::new());
-        assert_eq!(drawn, "<path class=\"c010203\" shape-rendering=\"crispEdges\" d=\"M9 0h18v36h-18z\"/>");
+        assert_eq!(drawn, "<path class=\"c010203\" shape-rendering=\"crispEdges\" d=\"M9 0h18.375v36.375h-18.375z\"/>");
     }
 }

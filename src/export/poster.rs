@@ -25,8 +25,10 @@ const GAP: f64 = 9.0;
 const SIDE: f64 = 64.0;
 /// The window whose board stands on the page.
 const WINDOW: Size = Size::new(80, 24);
-/// The sizes of the text, the largest that fits is taken.
-const SIZES: [f64; 7] = [4.2, 3.9, 3.6, 3.3, 3.0, 2.7, 2.4];
+/// The sizes that text can have, from the largest down.
+const SIZES: [f64; 11] = [5.2, 4.9, 4.6, 4.3, 4.0, 3.7, 3.4, 3.1, 2.8, 2.5, 2.2];
+/// The largest size of keys and terms.
+const WORDS: f64 = 3.4;
 /// The keys that are told of, beside those of the holes.
 const COMMANDS: [Command; 8] = [
     Command::Enter,
@@ -47,10 +49,8 @@ pub fn poster(setup: &Setup) -> String {
     let (board, height) = board(setup, &mut paints);
     let top = MARGIN + 17.0 + height + 6.0;
     let room = PAGE.1 - MARGIN - top;
-    let columns = |size: f64| [rules(setup, &heading, size), side(setup, size.min(3.6))];
-    let fits = |columns: &[Column; 2]| columns.iter().all(|column| column.y <= room);
-    let [rules, side] =
-        SIZES.into_iter().map(columns).find(fits).unwrap_or_else(|| columns(SIZES.into_iter().fold(9.0, f64::min)));
+    let rules = largest(room, &|size| rules(setup, &heading, size));
+    let side = largest(room, &|size| side(setup, size.min(WORDS)));
     let (width, high) = PAGE;
     let (title, at_side) = (escaped(&heading), PAGE.0 - MARGIN - SIDE);
     let name = escaped(&setup.title);
@@ -172,6 +172,12 @@ impl Column {
     }
 }
 
+/// The column in the largest text that the room has place for.
+fn largest(room: f64, column: &dyn Fn(f64) -> Column) -> Column {
+    let fits = |column: &Column| column.y <= room;
+    SIZES.into_iter().map(column).find(fits).unwrap_or_else(|| column(SIZES.into_iter().fold(SIZES[0], f64::min)))
+}
+
 /// How the game goes.
 fn rules(setup: &Setup, heading: &str, size: f64) -> Column {
     let mut column = Column::new(PAGE.0 - 2.0 * MARGIN - SIDE - GAP, size);
@@ -189,14 +195,14 @@ fn side(setup: &Setup, size: f64) -> Column {
     let mut column = Column::new(SIDE, size);
     column.head(&words.help.choose);
     for (at, side) in [Side::North, Side::South].into_iter().enumerate() {
-        column.y += size * if at == 0 { 0.9 } else { 1.5 };
+        column.y += size * if at == 0 { 1.3 } else { 1.7 };
         column.line(0.0, size, "", &setup.names[side]);
         column.y += size * 0.45;
         let row: Vec<String> =
             (1..=rules.holes).filter_map(|hole| keys.layout.key(side, hole)).map(String::from).collect();
         column.caps(&row);
     }
-    column.y += size * 0.7;
+    column.y += size;
     for command in COMMANDS {
         let label = keys.labels(command, rules.holes).into_iter().next().unwrap_or_default();
         column.paragraph(&label, 17.0, phrases::command(words, command));

@@ -4,22 +4,23 @@ use ratatui::buffer::{Buffer, CellWidth as _};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
+use super::ink;
 use super::paint::Paint;
 
-/// What is at a place: a colour behind the text, or a sign.
+/// What is at a place: a colour behind the text, or signs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Mark {
     /// A cell has this colour behind its text.
     Ground(Paint),
-    /// A sign.
-    Sign {
-        /// The sign itself.
-        sign: String,
-        /// Its colour.
+    /// A sign that is a shape, or a run of text.
+    Signs {
+        /// The signs themselves.
+        text: String,
+        /// Their colour.
         paint: Paint,
-        /// How it is set: bold, faint, underlined.
+        /// How they are set.
         set: Set,
-        /// How many columns it takes.
+        /// How many columns they take.
         columns: u16,
     },
 }
@@ -46,6 +47,30 @@ pub(super) struct Spot {
     pub(super) mark: Mark,
 }
 
+impl Spot {
+    /// Takes the signs of `next` into this run of text, with a blank between them if there is room for one; says whether
+    /// they belong to it.
+    fn takes(&mut self, next: &Spot) -> bool {
+        let (Mark::Signs { text, paint, set, columns }, Mark::Signs { text: more, .. }) = (&mut self.mark, &next.mark)
+        else {
+            return false;
+        };
+        let Mark::Signs { paint: its_paint, set: its_set, columns: wide, .. } = next.mark else { return false };
+        // Other signs may come from another font, with widths of its own.
+        let is_known = |text: &str| text.chars().all(|c| c <= '\u{24f}') && !ink::is_shape(text);
+        let end = self.x + *columns;
+        let gap = next.x.saturating_sub(end);
+        let alike = self.y == next.y && *paint == its_paint && *set == its_set && end <= next.x;
+        if !alike || gap > 1 || gap == 1 && set.underlined || !is_known(text) || !is_known(more) {
+            return false;
+        }
+        text.push_str(if gap == 1 { " " } else { "" });
+        text.push_str(more);
+        *columns += gap + wide;
+        true
+    }
+}
+
 /// The grounds and the signs of a part of a screen, both line by line.
 pub(super) fn of(buf: &Buffer, area: Rect) -> [Vec<Spot>; 2] {
     let area = area.intersection(buf.area);
@@ -69,10 +94,45 @@ pub(super) fn of(buf: &Buffer, area: Rect) -> [Vec<Spot>; 2] {
             let columns = cell.cell_width().max(1);
             covered = x + columns;
             if !cell.symbol().trim().is_empty() || set.underlined {
-                let sign = cell.symbol().to_owned();
-                signs.push(Spot { x, y, mark: Mark::Sign { sign, paint: front, set, columns } });
+                let text = cell.symbol().to_owned();
+                let next = Spot { x, y, mark: Mark::Signs { text, paint: front, set, columns } };
+                if !signs.last_mut().is_some_and(|last: &mut Spot| last.takes(&next)) {
+                    signs.push(next);
+                }
             }
         }
     }
     [grounds, signs]
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::style::Style;
+
+    use super::*;
+
+    #[test]
+    fn text_is_one_run_up_to_a_gap_or_a_strange_sign() {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 20, 1));
+        buf.set_string(0, 0, "a< b  c◆d•e", Style::new());
+        buf.set_string(12, 0, "漢字", Style::new().fg(ratatui::style::Color::Rgb(1, 2, 3)));
+        let [grounds, signs] = of(&buf, buf.area);
+        assert!(grounds.is_empty());
+        let run = |spot: &Spot| match &spot.mark {
+            Mark::Signs { text, columns, .. } => (spot.x, text.clone(), *columns),
+            Mark::Ground(_) => unreachable!(),
+        };
+        let expected = [
+            (0, "a< b", 4),
+            (6, "c", 1),
+            (7, "◆", 1),
+            (8, "d", 1),
+            (9, "•", 1),
+            (10, "e", 1),
+            (12, "漢", 2),
+            (14, "字", 2),
+        ];
+        let runs: Vec<_> = signs.iter().map(run).collect();
+        assert_eq!(runs, expected.map(|(x, text, columns)| (x, text.to_owned(), columns)));
+    }
 }

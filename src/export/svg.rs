@@ -41,10 +41,10 @@ pub(super) fn framed(size: Size, title: &str, paints: &Paints, sheet: &str, draw
     )
 }
 
-/// How text of this size is set. Fonts of the machine are named, and none is fetched.
+/// How text of this size is set: in whatever font of even widths there is, and none is fetched.
 pub(super) fn style(size: u32) -> String {
     format!(
-        "text{{font:{size}px ui-monospace,SFMono-Regular,Menlo,Consolas,\"DejaVu Sans Mono\",monospace;white-space:pre}}\
+        "text{{font:{size}px monospace;white-space:pre}}\
          rect{{stroke-width:0}}.b{{font-weight:bold}}.f{{opacity:.6}}.u{{text-decoration:underline}}"
     )
 }

@@ -105,7 +105,8 @@ fn board(position: &Position, rules: &Rules, out: &mut impl io::Write) -> io::Re
         };
         holes.map(hole).collect::<String>()
     };
-    let [left, right] = if rules.store_at_left(Side::South) { [Side::South, Side::North] } else { [Side::North, Side::South] };
+    let [left, right] =
+        if rules.store_at_left(Side::South) { [Side::South, Side::North] } else { [Side::North, Side::South] };
     let between = " ".repeat(4 * usize::from(rules.holes));
     writeln!(out, "        {}", row(Side::North))?;
     writeln!(out, "    {:>4}{between}{:>4}", position.stores[left], position.stores[right])?;
