@@ -15,6 +15,7 @@
 //! | [`matches`] | matches that are kept: where they lie, who writes them, what they tell together |
 //! | [`app`] | the game as two people see it: pages, clocks, what a message changes |
 //! | [`view`] | draws what the app shows, and changes nothing |
+//! | [`export`] | pictures, moving pictures, casts and a poster, made of what is drawn |
 //! | [`plain`] | the same match in lines of text |
 //! | [`tui`] | the loop: the terminal, the clock, signals; decides nothing |
 //! | [`cli`] | what can be asked for on the command line, and how it is done |
@@ -22,6 +23,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod export;
 pub mod files;
 pub mod keys;
 pub mod matches;

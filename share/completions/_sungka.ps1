@@ -56,6 +56,8 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules that come with the program, show them, or check a file of your own')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with a match that was left')
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Print a recorded match, choice by choice')
+            [CompletionResult]::new('export', 'export', [CompletionResultType]::ParameterValue, 'Make a text, a picture or a cast of a recorded match, to share it')
+            [CompletionResult]::new('poster', 'poster', [CompletionResultType]::ParameterValue, 'Make a poster (A4, SVG): the board, its keys, and the rules in force')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Print all settings in force as a complete config file; or check one')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -136,6 +138,43 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
+        'sungka;export' {
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Of a picture, the place in the match: before this choice, as in 2:14')
+            [CompletionResult]::new('--moving', '--moving', [CompletionResultType]::ParameterName, 'Make it a moving picture of so many choices, from --at on')
+            [CompletionResult]::new('--round', '--round', [CompletionResultType]::ParameterName, 'Of a cast, only this round')
+            [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'The size of the screen that is drawn; 80x24 without it')
+            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'The colours')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'The language, English (en) or Filipino (fil)')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write it to this file, whole or not at all, and not to the output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write it to this file, whole or not at all, and not to the output')
+            [CompletionResult]::new('--text', '--text', [CompletionResultType]::ParameterName, 'Make a text of it: the board at the begin and the end of each round, and all choices')
+            [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Make a picture of it (SVG), as the screen shows it at its end or where --at says')
+            [CompletionResult]::new('--cast', '--cast', [CompletionResultType]::ParameterName, 'Make a cast of it for a terminal player (asciicast, version 2)')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Write over a file that is there')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'sungka;poster' {
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'The language, English (en) or Filipino (fil)')
+            [CompletionResult]::new('--keys', '--keys', [CompletionResultType]::ParameterName, 'The layout of the letter keys')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write it to this file, whole or not at all, and not to the output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write it to this file, whole or not at all, and not to the output')
+            [CompletionResult]::new('--seeds', '--seeds', [CompletionResultType]::ParameterName, 'Seeds in each hole: 1 to 12')
+            [CompletionResult]::new('--holes', '--holes', [CompletionResultType]::ParameterName, 'Holes in each row: 3 to 10')
+            [CompletionResult]::new('--direction', '--direction', [CompletionResultType]::ParameterName, 'The way of sowing')
+            [CompletionResult]::new('--store', '--store', [CompletionResultType]::ParameterName, 'At which hand each player''s own store lies')
+            [CompletionResult]::new('--opening', '--opening', [CompletionResultType]::ParameterName, 'How a round begins')
+            [CompletionResult]::new('--turns', '--turns', [CompletionResultType]::ParameterName, 'Which turns are played together after a simultaneous opening')
+            [CompletionResult]::new('--pace', '--pace', [CompletionResultType]::ParameterName, 'Whether hands wait for a choice in a simultaneous opening')
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Whether the program sows, or the players do, seed by seed')
+            [CompletionResult]::new('--rounds', '--rounds', [CompletionResultType]::ParameterName, 'Rounds in the match (0 for no limit): 0 to 999')
+            [CompletionResult]::new('--clock', '--clock', [CompletionResultType]::ParameterName, 'Seconds for each choice (0 for no clock): 0 to 3600')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Write over a file that is there')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'sungka;config' {
             [CompletionResult]::new('--path', '--path', [CompletionResultType]::ParameterName, 'Print only the path of the config file')
             [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no config file: print what the program has')
@@ -185,6 +224,8 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules that come with the program, show them, or check a file of your own')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with a match that was left')
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Print a recorded match, choice by choice')
+            [CompletionResult]::new('export', 'export', [CompletionResultType]::ParameterValue, 'Make a text, a picture or a cast of a recorded match, to share it')
+            [CompletionResult]::new('poster', 'poster', [CompletionResultType]::ParameterValue, 'Make a poster (A4, SVG): the board, its keys, and the rules in force')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Print all settings in force as a complete config file; or check one')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -208,6 +249,12 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             break
         }
         'sungka;help;replay' {
+            break
+        }
+        'sungka;help;export' {
+            break
+        }
+        'sungka;help;poster' {
             break
         }
         'sungka;help;config' {

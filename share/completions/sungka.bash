@@ -19,8 +19,14 @@ _sungka() {
             sungka,config)
                 cmd="sungka__subcmd__config"
                 ;;
+            sungka,export)
+                cmd="sungka__subcmd__export"
+                ;;
             sungka,help)
                 cmd="sungka__subcmd__help"
+                ;;
+            sungka,poster)
+                cmd="sungka__subcmd__poster"
                 ;;
             sungka,replay)
                 cmd="sungka__subcmd__replay"
@@ -58,8 +64,14 @@ _sungka() {
             sungka__subcmd__help,config)
                 cmd="sungka__subcmd__help__subcmd__config"
                 ;;
+            sungka__subcmd__help,export)
+                cmd="sungka__subcmd__help__subcmd__export"
+                ;;
             sungka__subcmd__help,help)
                 cmd="sungka__subcmd__help__subcmd__help"
+                ;;
+            sungka__subcmd__help,poster)
+                cmd="sungka__subcmd__help__subcmd__poster"
                 ;;
             sungka__subcmd__help,replay)
                 cmd="sungka__subcmd__help__subcmd__replay"
@@ -350,6 +362,52 @@ _sungka() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        sungka__subcmd__export)
+            opts="-o -h --text --svg --cast --at --moving --round --size --theme --lang --output --force --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --at)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --moving)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --round)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --theme)
+                    COMPREPLY=($(compgen -W "default mono contrast wood light-wood" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "en fil" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         sungka__subcmd__help)
             opts="rules resume replay config help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -420,7 +478,35 @@ _sungka() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        sungka__subcmd__help__subcmd__export)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         sungka__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        sungka__subcmd__help__subcmd__poster)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -511,6 +597,76 @@ _sungka() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        sungka__subcmd__poster)
+            opts="-o -h --lang --keys --output --force --seeds --holes --direction --store --opening --turns --pace --by --rounds --clock --help hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --lang)
+                    COMPREPLY=($(compgen -W "en fil" -- "${cur}"))
+                    return 0
+                    ;;
+                --keys)
+                    COMPREPLY=($(compgen -W "qwerty azerty qwertz dvorak colemak" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seeds)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --holes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --direction)
+                    COMPREPLY=($(compgen -W "counterclockwise clockwise" -- "${cur}"))
+                    return 0
+                    ;;
+                --store)
+                    COMPREPLY=($(compgen -W "right left" -- "${cur}"))
+                    return 0
+                    ;;
+                --opening)
+                    COMPREPLY=($(compgen -W "alternating simultaneous" -- "${cur}"))
+                    return 0
+                    ;;
+                --turns)
+                    COMPREPLY=($(compgen -W "first every" -- "${cur}"))
+                    return 0
+                    ;;
+                --pace)
+                    COMPREPLY=($(compgen -W "wait race" -- "${cur}"))
+                    return 0
+                    ;;
+                --by)
+                    COMPREPLY=($(compgen -W "itself hand" -- "${cur}"))
+                    return 0
+                    ;;
+                --rounds)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --clock)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

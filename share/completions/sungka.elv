@@ -53,6 +53,8 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand rules 'List the rules that come with the program, show them, or check a file of your own'
             cand resume 'Go on with a match that was left'
             cand replay 'Print a recorded match, choice by choice'
+            cand export 'Make a text, a picture or a cast of a recorded match, to share it'
+            cand poster 'Make a poster (A4, SVG): the board, its keys, and the rules in force'
             cand config 'Print all settings in force as a complete config file; or check one'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -121,6 +123,41 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
         }
+        &'sungka;export'= {
+            cand --at 'Of a picture, the place in the match: before this choice, as in 2:14'
+            cand --moving 'Make it a moving picture of so many choices, from --at on'
+            cand --round 'Of a cast, only this round'
+            cand --size 'The size of the screen that is drawn; 80x24 without it'
+            cand --theme 'The colours'
+            cand --lang 'The language, English (en) or Filipino (fil)'
+            cand -o 'Write it to this file, whole or not at all, and not to the output'
+            cand --output 'Write it to this file, whole or not at all, and not to the output'
+            cand --text 'Make a text of it: the board at the begin and the end of each round, and all choices'
+            cand --svg 'Make a picture of it (SVG), as the screen shows it at its end or where --at says'
+            cand --cast 'Make a cast of it for a terminal player (asciicast, version 2)'
+            cand --force 'Write over a file that is there'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'sungka;poster'= {
+            cand --lang 'The language, English (en) or Filipino (fil)'
+            cand --keys 'The layout of the letter keys'
+            cand -o 'Write it to this file, whole or not at all, and not to the output'
+            cand --output 'Write it to this file, whole or not at all, and not to the output'
+            cand --seeds 'Seeds in each hole: 1 to 12'
+            cand --holes 'Holes in each row: 3 to 10'
+            cand --direction 'The way of sowing'
+            cand --store 'At which hand each player''s own store lies'
+            cand --opening 'How a round begins'
+            cand --turns 'Which turns are played together after a simultaneous opening'
+            cand --pace 'Whether hands wait for a choice in a simultaneous opening'
+            cand --by 'Whether the program sows, or the players do, seed by seed'
+            cand --rounds 'Rounds in the match (0 for no limit): 0 to 999'
+            cand --clock 'Seconds for each choice (0 for no clock): 0 to 3600'
+            cand --force 'Write over a file that is there'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
         &'sungka;config'= {
             cand --path 'Print only the path of the config file'
             cand --no-config 'Read no config file: print what the program has'
@@ -161,6 +198,8 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand rules 'List the rules that come with the program, show them, or check a file of your own'
             cand resume 'Go on with a match that was left'
             cand replay 'Print a recorded match, choice by choice'
+            cand export 'Make a text, a picture or a cast of a recorded match, to share it'
+            cand poster 'Make a poster (A4, SVG): the board, its keys, and the rules in force'
             cand config 'Print all settings in force as a complete config file; or check one'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -178,6 +217,10 @@ set edit:completion:arg-completer[sungka] = {|@words|
         &'sungka;help;resume'= {
         }
         &'sungka;help;replay'= {
+        }
+        &'sungka;help;export'= {
+        }
+        &'sungka;help;poster'= {
         }
         &'sungka;help;config'= {
             cand check 'Say whether a config file is right, or what is wrong with it'

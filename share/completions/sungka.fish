@@ -113,6 +113,8 @@ complete -c sungka -n "__fish_sungka_needs_command" -s V -l version -d 'Print ve
 complete -c sungka -n "__fish_sungka_needs_command" -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
 complete -c sungka -n "__fish_sungka_needs_command" -a "resume" -d 'Go on with a match that was left'
 complete -c sungka -n "__fish_sungka_needs_command" -a "replay" -d 'Print a recorded match, choice by choice'
+complete -c sungka -n "__fish_sungka_needs_command" -a "export" -d 'Make a text, a picture or a cast of a recorded match, to share it'
+complete -c sungka -n "__fish_sungka_needs_command" -a "poster" -d 'Make a poster (A4, SVG): the board, its keys, and the rules in force'
 complete -c sungka -n "__fish_sungka_needs_command" -a "config" -d 'Print all settings in force as a complete config file; or check one'
 complete -c sungka -n "__fish_sungka_needs_command" -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and not __fish_seen_subcommand_from show check list help" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -176,6 +178,49 @@ complete -c sungka -n "__fish_sungka_using_subcommand resume" -l no-config -d 'R
 complete -c sungka -n "__fish_sungka_using_subcommand resume" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c sungka -n "__fish_sungka_using_subcommand replay" -l json -d 'Print a trace, one JSON object a line for each choice'
 complete -c sungka -n "__fish_sungka_using_subcommand replay" -s h -l help -d 'Print help'
+complete -c sungka -n "__fish_sungka_using_subcommand export" -l at -d 'Of a picture, the place in the match: before this choice, as in 2:14' -r
+complete -c sungka -n "__fish_sungka_using_subcommand export" -l moving -d 'Make it a moving picture of so many choices, from --at on' -r
+complete -c sungka -n "__fish_sungka_using_subcommand export" -l round -d 'Of a cast, only this round' -r
+complete -c sungka -n "__fish_sungka_using_subcommand export" -l size -d 'The size of the screen that is drawn; 80x24 without it' -r
+complete -c sungka -n "__fish_sungka_using_subcommand export" -l theme -d 'The colours' -r -f -a "default\t''
+mono\t''
+contrast\t''
+wood\t''
+light-wood\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand export" -l lang -d 'The language, English (en) or Filipino (fil)' -r -f -a "en\t''
+fil\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand export" -s o -l output -d 'Write it to this file, whole or not at all, and not to the output' -r -F
+complete -c sungka -n "__fish_sungka_using_subcommand export" -l text -d 'Make a text of it: the board at the begin and the end of each round, and all choices'
+complete -c sungka -n "__fish_sungka_using_subcommand export" -l svg -d 'Make a picture of it (SVG), as the screen shows it at its end or where --at says'
+complete -c sungka -n "__fish_sungka_using_subcommand export" -l cast -d 'Make a cast of it for a terminal player (asciicast, version 2)'
+complete -c sungka -n "__fish_sungka_using_subcommand export" -l force -d 'Write over a file that is there'
+complete -c sungka -n "__fish_sungka_using_subcommand export" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l lang -d 'The language, English (en) or Filipino (fil)' -r -f -a "en\t''
+fil\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l keys -d 'The layout of the letter keys' -r -f -a "qwerty\t''
+azerty\t''
+qwertz\t''
+dvorak\t''
+colemak\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -s o -l output -d 'Write it to this file, whole or not at all, and not to the output' -r -F
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l seeds -d 'Seeds in each hole: 1 to 12' -r
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l holes -d 'Holes in each row: 3 to 10' -r
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l direction -d 'The way of sowing' -r -f -a "counterclockwise\t''
+clockwise\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l store -d 'At which hand each player\'s own store lies' -r -f -a "right\t''
+left\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l opening -d 'How a round begins' -r -f -a "alternating\t''
+simultaneous\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l turns -d 'Which turns are played together after a simultaneous opening' -r -f -a "first\t''
+every\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l pace -d 'Whether hands wait for a choice in a simultaneous opening' -r -f -a "wait\t''
+race\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l by -d 'Whether the program sows, or the players do, seed by seed' -r -f -a "itself\t''
+hand\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l rounds -d 'Rounds in the match (0 for no limit): 0 to 999' -r
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l clock -d 'Seconds for each choice (0 for no clock): 0 to 3600' -r
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -l force -d 'Write over a file that is there'
+complete -c sungka -n "__fish_sungka_using_subcommand poster" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -l path -d 'Print only the path of the config file'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -l no-config -d 'Read no config file: print what the program has'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -s h -l help -d 'Print help (see more with \'--help\')'

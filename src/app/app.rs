@@ -65,8 +65,13 @@ impl App {
     ///
     /// # Errors
     /// [`OutOfRange`] if no match can be played by the rules.
-    pub fn new(mut setup: Setup) -> Result<App, OutOfRange> {
+    pub fn new(setup: Setup) -> Result<App, OutOfRange> {
         let play = Play::new(setup.rules, setup.first)?;
+        Ok(App::of(setup, play))
+    }
+
+    /// The match `play`, with nothing moving.
+    pub(super) fn of(mut setup: Setup, play: Play) -> App {
         // Shown once: a new match by this setup does not repeat it.
         let notice = setup.notice.take();
         setup.names = told_apart(setup.names, Side::North);
@@ -99,7 +104,7 @@ impl App {
         };
         app.fill_clocks();
         app.begin_countdown();
-        Ok(app)
+        app
     }
 
     /// Takes in one message and returns what the caller has to do at once.

@@ -17,6 +17,7 @@ mod pages;
 mod says;
 mod setup;
 mod showing;
+mod shown;
 
 pub use app::App;
 pub use fairness::Moment;
@@ -28,3 +29,4 @@ pub use pages::{
 };
 pub use says::State;
 pub use setup::Setup;
+pub use shown::{Happened, Shown};

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 
-use super::reference;
 use super::values::{
     allowed, flag, language, layout, length, numbers, opener, palette, player_name, rules_name, speed,
 };
+use super::{Export, Poster, reference};
 use crate::files::settings::{self, Setting, Value};
 use crate::keys::Layout;
 use crate::prefs::{Language, Length, Palette, Speed};
@@ -270,6 +270,12 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Make a text, a picture or a cast of a recorded match, to share it
+    ///
+    /// Without --output it goes to the output. The same match always gives the same file.
+    Export(Box<Export>),
+    /// Make a poster (A4, SVG): the board, its keys, and the rules in force
+    Poster(Box<Poster>),
     /// Print all settings in force as a complete config file; or check one
     ///
     /// A comment at its head says where the file lies.

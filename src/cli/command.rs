@@ -6,7 +6,7 @@ pub use super::failure::Failure;
 pub use super::keeping::{place, resumed, shelf, unfinished};
 pub use super::setup::{is_first_start, setup, toss};
 use super::tips::no_such_word;
-use super::{Command, ConfigCommand, Overrides, RulesCommand, config, replay, rules};
+use super::{Command, ConfigCommand, Overrides, RulesCommand, config, export, poster, replay, rules};
 use crate::files::environment::Environment;
 
 /// Does what `command` asks for, writes what it says to `out`, and to `err` what people should know of it. A reader that
@@ -35,6 +35,8 @@ pub fn run(
         // To play is not done here.
         Command::Resume { .. } => Ok(()),
         Command::Replay { record, json } => replay::replay(record, *json, environment, out),
+        Command::Export(asked) => export::export(asked, environment, out),
+        Command::Poster(asked) => poster::poster(asked, environment, out),
         Command::Config { what: Some(ConfigCommand::Check { file }), .. } => {
             config::check(file.as_deref(), environment, out)
         }

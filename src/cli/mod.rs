@@ -3,8 +3,10 @@
 mod args;
 pub mod command;
 mod config;
+mod export;
 mod failure;
 mod keeping;
+mod poster;
 pub mod reference;
 mod replay;
 mod rules;
@@ -14,5 +16,7 @@ mod usage;
 mod values;
 
 pub use args::*;
+pub use export::{Export, To};
 pub use failure::Failure;
+pub use poster::Poster;
 pub use usage::answer;

@@ -24,6 +24,10 @@ pub const SECTIONS: [Section; 4] = [
             ("sungka --pace race --turns every", "A duel: both sow all the time, and nobody waits for a turn."),
             ("sungka beginner --by hand", "You sow seed by seed, with the key of each hole; a slip loses the seed."),
             ("sungka rules show hagonoy > ours.toml", "Starts house rules: change the file, then `sungka ours.toml`."),
+            (
+                "sungka export match.toml --svg -o match.svg",
+                "Makes a picture of a recorded match; also a text or a cast.",
+            ),
             ("printf 'c\\n4\\n' | sungka kalah --plain", "Plays in lines of text; `help` lists the words."),
         ],
     },

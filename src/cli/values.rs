@@ -193,3 +193,54 @@ pub(super) fn speed() -> Words<Speed> {
 pub(super) fn player_name(name: &str) -> Result<String, String> {
     check_name(name).map(|()| name.to_owned())
 }
+
+/// A place in a recorded match: before a choice of a round, both from 1, or some beats after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct At {
+    /// The round.
+    pub round: usize,
+    /// The choice in it.
+    pub choice: usize,
+    /// The beats; with one the hole has been lifted.
+    pub beats: usize,
+}
+
+/// A parser of places in a recorded match.
+pub(super) fn at() -> Words<At> {
+    words(Vec::new(), |text| {
+        let (place, beats) = text.split_once('+').unwrap_or((text, "0"));
+        let parts = place.split_once(':').map(|(round, choice)| (round.parse(), choice.parse(), beats.parse()));
+        match parts {
+            Some((Ok(round), Ok(choice), Ok(beats))) if round > 0 && choice > 0 => Ok(At { round, choice, beats }),
+            _ => {
+                Err("is no place in a match; say round and choice, as in 2:14, or 2:14+9 for nine beats later."
+                    .to_owned())
+            }
+        }
+    })
+}
+
+/// The size of a window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// Its columns.
+    pub columns: u16,
+    /// Its lines.
+    pub lines: u16,
+}
+
+/// The most columns and lines of a window that is only drawn into a file.
+const WIDEST: (u16, u16) = (300, 100);
+
+/// A parser of sizes of windows.
+pub(super) fn window() -> Words<Window> {
+    words(Vec::new(), |text| {
+        let size = text.split_once('x').map(|(columns, lines)| (columns.parse(), lines.parse()));
+        let (most, highest) = WIDEST;
+        match size {
+            Some((Ok(columns), Ok(lines))) if columns <= most && lines <= highest => Ok(Window { columns, lines }),
+            Some((Ok(_), Ok(_))) => Err(format!("is larger than can be drawn; allowed is up to {most}x{highest}.")),
+            _ => Err("is no size; say columns and lines, as in 80x24.".to_owned()),
+        }
+    })
+}

@@ -4,16 +4,16 @@ use std::fs;
 use std::path::Path;
 
 /// The layers, lowest first: each may use those before it and no other. `plain` and `tui` stand side by side.
-const LAYERS: [&str; 12] =
-    ["text", "keys", "prefs", "play", "words", "files", "matches", "app", "view", "plain", "tui", "cli"];
+const LAYERS: [&str; 13] =
+    ["text", "keys", "prefs", "play", "words", "files", "matches", "app", "view", "export", "plain", "tui", "cli"];
 
 /// Layers that stand side by side, and may not use each other.
-const BESIDE: [(&str, &str); 2] = [("tui", "plain"), ("plain", "view")];
+const BESIDE: [(&str, &str); 4] = [("tui", "plain"), ("tui", "export"), ("plain", "view"), ("plain", "export")];
 
 /// The libraries that only some layers may know.
 const GUARDED: [(&str, &[&str]); 6] = [
     ("crossterm", &["tui"]),
-    ("ratatui", &["view", "tui"]),
+    ("ratatui", &["view", "export", "tui"]),
     ("rustix", &["files", "tui"]),
     ("nix", &["tui"]),
     ("signal_hook", &["tui"]),

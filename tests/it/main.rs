@@ -31,6 +31,7 @@ mod rules;
 mod screens;
 mod seats;
 mod share;
+mod sharing;
 mod sizes;
 mod soak;
 mod together;

@@ -284,7 +284,7 @@ fn the_entries_for_software_centres_are_well_formed() {
 }
 
 /// Checks that `text` is one element with quoted attributes, every tag closed in order, and nothing outside it.
-fn well_formed(text: &str) -> Result<(), String> {
+pub fn well_formed(text: &str) -> Result<(), String> {
     let (mut open, mut roots, mut rest) = (Vec::new(), 0, text);
     while let Some((before, tag)) = rest.split_once('<') {
         let loose = open.is_empty() && !before.trim().is_empty();
