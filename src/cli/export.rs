@@ -87,7 +87,7 @@ impl To {
         let name = printable(&path.to_string_lossy());
         write(path, made, self.force).map_err(|why| {
             Failure::Words(match why {
-                Unwritten::Exists => {
+                Unwritten::Exists | Unwritten::Changed => {
                     format!("{name} was not written: there is a file of this name; --force writes over it.")
                 }
                 Unwritten::Failed(why) => format!("{name} was not written: {why}; nothing was changed."),

@@ -36,15 +36,11 @@ pub struct Poster {
 /// Makes the poster.
 pub(super) fn poster(asked: &Poster, environment: &Environment, out: &mut impl io::Write) -> Result<(), Failure> {
     let play = Play {
-        named: None,
         rules: asked.rules.clone(),
-        play: false,
-        first: None,
-        length: None,
-        names: None,
         plain: true,
         likes: Likes { lang: asked.lang, keys: asked.keys, ..Likes::default() },
         overrides: asked.overrides.clone(),
+        ..Play::default()
     };
     asked.to.put(&export::poster(&setup::setup(&play, environment)?), out)
 }
