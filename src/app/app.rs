@@ -54,6 +54,8 @@ pub struct App {
     pub(super) notice: Option<String>,
     pub(super) want: Option<Want>,
     pub(super) has_room: bool,
+    /// The summary of the match before this one.
+    pub(super) played_before: Vec<String>,
 }
 
 impl App {
@@ -90,6 +92,7 @@ impl App {
             notice,
             want: None,
             has_room: true,
+            played_before: Vec::new(),
         };
         app.fill_clocks();
         app.begin_countdown();
@@ -232,7 +235,8 @@ impl App {
         if let Ok(app) = App::new(setup) {
             let App { has_room, now, enter_pressed, .. } = *self;
             let (seen, typist) = (self.seen.take(), std::mem::take(&mut self.typist));
-            *self = App { has_room, now, enter_pressed, seen, typist, ..app };
+            let played_before = self.summary();
+            *self = App { has_room, now, enter_pressed, seen, typist, played_before, ..app };
         }
     }
 

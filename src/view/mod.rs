@@ -76,6 +76,9 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
 }
 
 fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hits) {
+    if let Scene::RoundOver(_) | Scene::MatchOver = app.scene() {
+        return result(app, theme, buf, hits);
+    }
     title(app, theme, plan.title, buf, hits);
     players::draw(app, theme, plan, buf);
     board::draw(&BoardScene::of(app), &plan.board, [plan.north_keys, plan.south_keys], theme, buf);
@@ -94,20 +97,33 @@ fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hit
     let last = plan.hints.y;
     let top = match plan.message {
         Some(line) => message(app, theme, Rect { height: last + 1 - line.y, ..line }, buf),
-        None if app.notice().is_some() || app.is_paused() => {
+        None if app.notice().is_some() || app.is_paused() || matches!(app.scene(), Scene::Ended(_)) => {
             message(app, theme, Rect { height: last + 1 - plan.log.y, ..plan.log }, buf)
         }
         None => plan.log.y,
     };
     let top = top.max(plan.log.y).min(plan.log.bottom());
     let log = Rect { y: top, height: plan.log.bottom() - top, ..plan.log };
-    match app.scene() {
-        Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, plan, log, buf),
-        Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, log, buf),
-    }
+    log::ticker(app, log, buf);
     if let Some(side) = plan.side {
         result::scores(app, theme, side, buf);
     }
+}
+
+/// Draws the page of a result. A notice stands above the hints.
+fn result(app: &App, theme: Theme, buf: &mut Buffer, hits: &mut Hits) {
+    let area = *buf.area();
+    let line = |y: u16| Rect { y, height: 1, ..area };
+    title(app, theme, line(area.y), buf, hits);
+    hints(app, line(area.bottom() - 1), buf, hits);
+    let room = area.width.saturating_sub(2);
+    let notice = app.notice().map(|notice| text::wrapped(notice, room)).unwrap_or_default();
+    let lines = (notice.len() as u16).min(area.height.saturating_sub(2));
+    let top = area.bottom() - 1 - lines;
+    for (said, y) in notice.iter().zip(top..area.bottom() - 1) {
+        buf.set_string(area.x + 1, y, text::fitted(said, room), theme.strong());
+    }
+    result::draw(app, theme, Rect { y: area.y + 1, height: top.saturating_sub(area.y + 1), ..area }, buf);
 }
 
 fn too_small(app: &App, area: Rect, buf: &mut Buffer) {
@@ -165,12 +181,14 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) -> u16 {
         () if app.is_moving() => (say!(hint.freeze, key), Style::new()),
         () => (String::new(), Style::new()),
     };
+    let has_ended = matches!(app.scene(), Scene::Ended(_));
     let (left, style) = match app.notice() {
         Some(notice) => (format!(" {notice}"), theme.strong()),
+        None if has_ended => (format!(" {}", app.decided(area.width < 50)), theme.strong()),
         None => (format!(" {}", app.going_on()), style),
     };
     let room = area.width.saturating_sub(right.columns() as u16 + 2);
-    let lines = if app.notice().is_some() { text::wrapped(left.trim_start(), room) } else { Vec::new() };
+    let lines = if app.notice().is_some() || has_ended { text::wrapped(left.trim_start(), room) } else { Vec::new() };
     if lines.len() < 2 {
         text::ends(buf, area, &left, &format!("{right} "), style);
         return area.y + 1;
@@ -193,6 +211,11 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let [faster, slower] = [Command::Faster, Command::Slower].map(|command| app.key(command));
     let speed = (say!(hint.speed, faster, slower), vec![Command::Faster, Command::Slower]);
     let parts = match app.scene() {
+        Scene::Ended(_) => {
+            let again = (!app.is_timed()).then(|| key(Command::ShowLast, &hint.again));
+            let count = key(Command::Enter, &app.words().end.count);
+            [Some(count), again, Some(key(Command::Log, &hint.log)), Some(menu)].into_iter().flatten().collect()
+        }
         Scene::RoundOver(_) => {
             let is_narrow = area.width < 60;
             let [go_on, stop] = if is_narrow { [&hint.go_on, &hint.stop_short] } else { [&hint.refill, &hint.stop] };

@@ -172,6 +172,11 @@ impl Theme {
         self.player(side).add_modifier(Modifier::REVERSED)
     }
 
+    /// Whether only ASCII is shown.
+    pub(super) fn is_ascii(&self) -> bool {
+        self.ascii
+    }
+
     /// Text to be read first.
     pub(super) fn strong(&self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
@@ -255,6 +260,9 @@ fn ascii(sign: &str) -> &'static str {
         "‘" | "’" => "'",
         "–" | "—" => "-",
         "█" => "=",
+        "▀" => "'",
+        "▄" => ",",
+        "▌" => "-",
         _ => "?",
     }
 }
