@@ -58,6 +58,8 @@ pub struct App {
     pub(super) notice: Option<String>,
     pub(super) want: Option<Want>,
     pub(super) has_room: bool,
+    /// The summary of the match before this one.
+    pub(super) played_before: Vec<String>,
 }
 
 impl App {
@@ -101,6 +103,7 @@ impl App {
             notice,
             want: None,
             has_room: true,
+            played_before: Vec::new(),
         };
         app.fill_clocks();
         app.begin_countdown();
@@ -252,7 +255,8 @@ impl App {
         let App { has_room, now, enter_pressed, .. } = *self;
         let (seen, typist, next) = (self.seen.take(), std::mem::take(&mut self.typist), self.keeping.next());
         let keeping = app.keeping.clone().numbered_as(&next);
-        *self = App { has_room, now, enter_pressed, seen, typist, keeping, ..app };
+        let played_before = self.summary();
+        *self = App { has_room, now, enter_pressed, seen, typist, keeping, played_before, ..app };
     }
 
     /// The rules, the players and their preferences.

@@ -52,8 +52,8 @@ impl App {
         let repeats = self.does_enter_repeat();
         match self.scene() {
             // Enter held down to finish a sowing must not clear the board of a match that has just ended.
-            Scene::MatchOver if repeats => {}
-            Scene::RoundOver(_) => {
+            Scene::MatchOver | Scene::Ended(_) if repeats => {}
+            Scene::Ended(_) | Scene::RoundOver(_) => {
                 self.live.go_on();
                 self.until_beat = self.speed().refill();
             }

@@ -6,7 +6,7 @@ use super::App;
 use crate::keys::Command;
 use crate::play::{Event, Scene};
 use crate::say;
-use crate::words::{lengths, phrases};
+use crate::words::{ends, lengths, phrases};
 
 /// What a player is doing, as that player's edge of the screen shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +36,7 @@ impl App {
             Scene::RoundOver(_) => {
                 return won(app.log().finished().last().and_then(|last| last.result.winner), &said.wins_round);
             }
+            Scene::Ended(_) => return both(""),
             Scene::Sweep(_) => return both(&said.counts),
             Scene::Refill(_) => return both(&said.refills),
             Scene::Play => {}
@@ -83,6 +84,7 @@ impl App {
         let words = app.words();
         let now = &words.now;
         match app.scene() {
+            Scene::Ended(_) => return self.decided(false),
             Scene::Sweep(_) => return now.sweeps.clone(),
             Scene::Refill(_) if app.setup.rules.burned == Burned::Never => return now.laid_anew.clone(),
             Scene::Refill(_) => return now.refills.clone(),
@@ -135,6 +137,22 @@ impl App {
             return phrases::goes_on_ways(words, self.round(), names);
         }
         Vec::new()
+    }
+
+    /// What ended the round whose last board or result is shown; empty in any other scene. `is_short` where there is little
+    /// room.
+    pub fn decided(&self, is_short: bool) -> String {
+        let decided = self.playback().decided();
+        decided.map_or_else(String::new, |decided| ends::decided(self.words(), decided, &self.setup.names, is_short))
+    }
+
+    /// The match in about six lines, for those who leave the game: this one or, if nothing was chosen in it, the one
+    /// before it; none if nothing was ever chosen.
+    pub fn summary(&self) -> Vec<String> {
+        if !self.play.is_begun() {
+            return self.played_before.clone();
+        }
+        ends::summary(self.words(), &self.setup.title, self.live.shown(), self.whole_log(), &self.setup.names)
     }
 
     /// The key of `command` on this board, as a hint names it.

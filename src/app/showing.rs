@@ -94,7 +94,7 @@ impl App {
         let was_play = matches!(self.live.scene(), Scene::Play);
         let result = change(&mut self.live);
         match self.live.scene() {
-            Scene::Sweep(_) if was_play => self.end_round_time(),
+            Scene::Ended(_) if was_play => self.end_round_time(),
             Scene::Play if was_refill => self.begin_countdown(),
             _ => {}
         }

@@ -4,7 +4,7 @@ use sungka_core::{BySide, Hole, KatokWhere, Match, Rules, Side, Takes, Then};
 
 use crate::play::{Event, FinishedRound, Line};
 use crate::say;
-use crate::words::{Words, lengths, phrases};
+use crate::words::{Words, ends, lengths, phrases};
 
 /// Puts lines of the log into sentences.
 #[derive(Clone, Copy)]
@@ -49,10 +49,7 @@ impl Narrator<'_> {
         let Narrator { words, names, .. } = *self;
         let mut sentences = Vec::new();
         let finished = self.finished.get(usize::from(number).saturating_sub(1));
-        if let Some(left) = finished.map(|round| round.left).filter(|left| left.south + left.north > 0) {
-            let (name_south, name_north) = (&names.south, &names.north);
-            sentences.push(say!(words.plain.went_home, south = left.south, north = left.north, name_south, name_north));
-        }
+        sentences.extend(finished.map(|round| ends::decided(words, round.decided, names, false)));
         sentences.push(self.sentence(line, ""));
         if let Some(round) = finished {
             sentences.extend(Side::BOTH.map(|side| format!("{}.", phrases::figures(words, round, side, names))));

@@ -109,7 +109,7 @@ impl Table {
     fn catch_up(&mut self) {
         loop {
             match self.known.scene() {
-                Scene::RoundOver(_) => self.known.go_on(),
+                Scene::Ended(_) | Scene::RoundOver(_) => self.known.go_on(),
                 Scene::Sweep(_) | Scene::Refill(_) => {
                     self.known.finish();
                     self.listen();

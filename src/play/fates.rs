@@ -53,8 +53,6 @@ impl Playback {
             // What a relay has lifted is seen in the hand.
             return match self.scene {
                 Scene::Play if self.shown.in_motion() => Shown::Seed,
-                // The last board of a round is seen before it is swept.
-                Scene::Sweep(_) => Shown::Hole,
                 _ => Shown::Nothing,
             };
         };

@@ -4,8 +4,9 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use super::Receipt;
-use sungka_core::{BySide, Hole, Match, Pit, Record, Replay, Round, RoundResult, Side, Step, Then};
+use sungka_core::{BySide, Hole, Match, Pit, QUIET_TURNS, Record, Replay, Round, RoundResult, Rules, Side, Step, Then};
+
+use super::{Decided, Fallen, Feat, Figures, FinishedRound, Receipt, Records};
 
 /// One line of the ticker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,6 +99,8 @@ pub enum Event {
     Together,
     /// The clock took the turn.
     Forfeits,
+    /// Records of the match fell in the turn that is over.
+    Record(Fallen),
     /// Playing together is over, and this player has the turn.
     Opened,
     /// The row is empty: the other player has the turn.
@@ -113,38 +116,12 @@ pub enum Event {
     },
 }
 
-/// The figures of one player in one round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Figures {
-    /// How many times the player made katok.
-    pub katoks: u16,
-    /// The most seeds that the player dropped after one choice.
-    pub longest: u16,
-    /// The laps of that sowing.
-    pub longest_laps: u16,
-    /// The most seeds that the player stored in one turn.
-    pub best_turn: u8,
-    /// How many seeds the player gave away by naming a wrong hole.
-    pub slips: u16,
-}
-
 /// The sowing that a player has under way.
 #[derive(Clone, Copy, Default, Debug)]
 struct Sowing {
     drops: u16,
     laps: u16,
     stored: u8,
-}
-
-/// A round that is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FinishedRound {
-    /// Its result.
-    pub result: RoundResult,
-    /// How many seeds were left in the rows and went home.
-    pub left: BySide<u8>,
-    /// The figures of both players.
-    pub figures: BySide<Figures>,
 }
 
 /// The log of a match, as far as it has been shown.
@@ -172,6 +149,9 @@ pub struct Log {
     began: BySide<u8>,
     /// How many seeds were left in the rows at the end of the round.
     left: BySide<u8>,
+    /// The stores at the beginning of each round and after each of its turns.
+    courses: Vec<Vec<BySide<u8>>>,
+    records: Records,
 }
 
 impl Log {
@@ -193,6 +173,8 @@ impl Log {
             stores: BySide::default(),
             began: BySide::default(),
             left: BySide::default(),
+            courses: Vec::new(),
+            records: Records::new(begun.rules()),
         };
         log.begin_round(begun.round());
         log
@@ -255,6 +237,7 @@ impl Log {
                 }
             }
             Step::Together => {
+                self.note_course();
                 self.turn += 1;
                 self.push(None, Event::Together);
             }
@@ -265,6 +248,7 @@ impl Log {
             Step::Opened { next } => {
                 self.push(Some(next), Event::Opened);
                 self.together = false;
+                self.note_course();
                 self.turn += 1;
             }
             Step::Home { hole, seeds } => self.left[hole.side] += seeds,
@@ -273,7 +257,10 @@ impl Log {
             Step::Pass { side } => self.push(Some(side), Event::Passes),
             Step::Round(result) => {
                 self.push(None, Event::RoundOver(result));
-                self.finished.push(FinishedRound { result, left: self.left, figures: self.figures });
+                let decided = self.decided(after.rules(), self.left);
+                self.finished.push(FinishedRound { result, left: self.left, decided, figures: self.figures });
+                self.stores = result.stores;
+                self.note_course();
             }
             Step::Match(result) => self.push(None, Event::MatchOver { winner: result.winner }),
             Step::Refill { burned } => {
@@ -288,6 +275,7 @@ impl Log {
         self.push(Some(side), Event::Knocks { hole, seeds, then });
         self.figures[side].katoks += 1;
         self.receipts[side].knock(seeds);
+        self.records.knock(self.feat(side, seeds.into()));
         if then != Then::Sown {
             self.stores[side] += seeds;
             self.gained[side] += seeds;
@@ -312,6 +300,7 @@ impl Log {
         self.stores = BySide::from_fn(|side| round.board().store(side));
         self.began = self.stores;
         self.left = BySide::default();
+        self.courses.push(vec![self.stores]);
     }
 
     fn lift(&mut self, side: Side, hole: Hole, seeds: u8) {
@@ -362,6 +351,7 @@ impl Log {
             figures.longest = done.drops;
             figures.longest_laps = done.laps;
         }
+        self.records.sow(self.feat(side, done.drops), done.laps);
     }
 
     fn end_turn(&mut self, side: Side) {
@@ -369,9 +359,33 @@ impl Log {
         let best = &mut self.figures[side].best_turn;
         *best = (*best).max(self.gained[side]);
         self.begins_turn[side] = true;
+        if let Some(fallen) = self.records.end_turn(self.feat(side, self.gained[side].into())) {
+            self.push(Some(side), Event::Record(fallen));
+        }
         if !self.together {
+            self.note_course();
             self.turn += 1;
         }
+    }
+
+    fn feat(&self, side: Side, seeds: u16) -> Feat {
+        Feat { side, round: self.round, seeds }
+    }
+
+    fn note_course(&mut self) {
+        if let Some(course) = self.courses.last_mut() {
+            course.push(self.stores);
+        }
+    }
+
+    /// What ended the latest round by `rules`, with these seeds `left` in the rows.
+    pub fn decided(&self, rules: &Rules, left: BySide<u8>) -> Decided {
+        let course = self.courses.last().map_or(&[][..], Vec::as_slice);
+        let sums = course.iter().rev().map(|stores| u16::from(stores.south) + u16::from(stores.north));
+        let mut quiet = sums.take(usize::from(QUIET_TURNS) + 1);
+        let is_quiet = course.len() > usize::from(QUIET_TURNS)
+            && quiet.next().is_some_and(|latest| quiet.all(|before| before == latest));
+        Decided::of(rules, left, is_quiet)
     }
 
     fn push(&mut self, side: Option<Side>, event: Event) {
@@ -421,6 +435,17 @@ impl Log {
     /// The rounds that are over, in order.
     pub fn finished(&self) -> &[FinishedRound] {
         &self.finished
+    }
+
+    /// The stores at the beginning of round `number` and after each of its turns, the last of them with the seeds that
+    /// were left in the rows; empty if there is no such round.
+    pub fn course(&self, number: u16) -> &[BySide<u8>] {
+        self.courses.get(usize::from(number).saturating_sub(1)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The records of the match.
+    pub fn records(&self) -> &Records {
+        &self.records
     }
 
     /// The seeds that `side` has stored in the turn under way, or in the last one.

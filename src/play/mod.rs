@@ -1,6 +1,7 @@
 //! The match being played: the true game, the part of it that may be seen, and its log. Knows no screen, word or clock.
 
 mod fates;
+mod figures;
 mod history;
 mod interlude;
 pub mod lesson;
@@ -9,13 +10,16 @@ mod log;
 mod play;
 mod playback;
 mod receipt;
+mod records;
 mod reveal;
 mod stage;
 
+pub use figures::{Decided, Figures, FinishedRound};
 pub use history::NoTakeBack;
 pub use interlude::Interlude;
-pub use log::{Event, Figures, FinishedRound, Line, Log, Turn};
+pub use log::{Event, Line, Log, Turn};
 pub use play::{Chosen, Play};
 pub use playback::{Playback, Scene, Shown};
 pub use receipt::Receipt;
+pub use records::{Fallen, Feat, Records};
 pub use stage::{Capture, Fate, Last, Moment, Stage};

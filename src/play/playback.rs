@@ -6,14 +6,16 @@ use std::collections::VecDeque;
 use sungka_core::{Asked, BySide, End, Entry, Hole, Match, Named, Pace, Pit, Position, Record, Side, Slip, Step, Then};
 
 use super::stage::{Moment, Stage};
-use super::{Event, Interlude, Line, Log};
+use super::{Decided, Event, Interlude, Line, Log};
 
 /// What the board shows.
 #[derive(Clone, Debug)]
 pub enum Scene {
     /// A round is being played.
     Play,
-    /// A round is over: the seeds left in the rows go home.
+    /// A round is over, and its last board is looked at.
+    Ended(Interlude),
+    /// The seeds left in the rows go home.
     Sweep(Interlude),
     /// The result of a round is on the screen.
     RoundOver(Position),
@@ -150,7 +152,7 @@ impl Playback {
     pub(super) fn settled(&self) -> Position {
         match &self.scene {
             Scene::RoundOver(position) => *position,
-            Scene::Sweep(interlude) | Scene::Refill(interlude) => *interlude.position(),
+            Scene::Ended(interlude) | Scene::Sweep(interlude) | Scene::Refill(interlude) => *interlude.position(),
             Scene::Play | Scene::MatchOver => self.shown.round().position(),
         }
     }
@@ -163,7 +165,7 @@ impl Playback {
         match self.scene {
             // A match that was conceded may have ended with a hand in mid-air.
             Scene::Play | Scene::MatchOver => self.shown.round().hand(side),
-            Scene::Sweep(_) | Scene::RoundOver(_) | Scene::Refill(_) => None,
+            Scene::Ended(_) | Scene::Sweep(_) | Scene::RoundOver(_) | Scene::Refill(_) => None,
         }
     }
 
@@ -227,7 +229,7 @@ impl Playback {
         match &self.scene {
             Scene::Play => self.shown.in_motion() && self.asked().is_none() || self.next_is_due(),
             Scene::Sweep(_) | Scene::Refill(_) => true,
-            Scene::RoundOver(_) | Scene::MatchOver => false,
+            Scene::Ended(_) | Scene::RoundOver(_) | Scene::MatchOver => false,
         }
     }
 
@@ -334,7 +336,7 @@ impl Playback {
                 Step::Home { hole, seeds } => left.push((hole, seeds)),
                 Step::Round(result) => {
                     let over = Position { holes, rows: BySide::default(), burned, stores: result.stores };
-                    self.scene = Scene::Sweep(Interlude::sweep(over, &left));
+                    self.scene = Scene::Ended(Interlude::sweep(over, &left));
                 }
                 _ => {}
             }
@@ -353,10 +355,31 @@ impl Playback {
         }
     }
 
-    /// Goes on from the result of a round to the refill; does nothing in any other scene.
+    /// Goes on from the last board of a round to its sweep, and from the result to the refill; does nothing in any other
+    /// scene.
     pub fn go_on(&mut self) {
-        if let Scene::RoundOver(over) = self.scene {
-            self.scene = Scene::Refill(Interlude::refill(over, &self.pending));
+        match &self.scene {
+            Scene::Ended(interlude) if self.stages.is_empty() => {
+                self.scene = Scene::Sweep(interlude.clone());
+                self.touched = BySide::default();
+            }
+            Scene::RoundOver(over) => self.scene = Scene::Refill(Interlude::refill(*over, &self.pending)),
+            Scene::Ended(_) | Scene::Play | Scene::Sweep(_) | Scene::Refill(_) | Scene::MatchOver => {}
+        }
+    }
+
+    /// What ended the round whose last board or result is shown; `None` in any other scene.
+    pub fn decided(&self) -> Option<Decided> {
+        match &self.scene {
+            Scene::Ended(interlude) => {
+                let left = interlude
+                    .position()
+                    .rows
+                    .map(|row| row.iter().fold(0, |sum: u8, seeds| sum.saturating_add(*seeds)));
+                Some(self.log.decided(self.shown.rules(), left))
+            }
+            Scene::RoundOver(_) => self.log.finished().last().map(|round| round.decided),
+            Scene::Play | Scene::Sweep(_) | Scene::Refill(_) | Scene::MatchOver => None,
         }
     }
 

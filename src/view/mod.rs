@@ -80,6 +80,9 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
 }
 
 fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hits) {
+    if let Scene::RoundOver(_) | Scene::MatchOver = app.scene() {
+        return result(app, theme, buf, hits);
+    }
     title(app, theme, plan.title, buf, hits);
     players::draw(app, theme, plan, buf);
     board::draw(&BoardScene::of(app), &plan.board, [plan.north_keys, plan.south_keys], theme, buf);
@@ -98,20 +101,31 @@ fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hit
     let last = plan.hints.y;
     let top = match plan.message {
         Some(line) => message(app, theme, Rect { height: last + 1 - line.y, ..line }, buf),
-        None if app.notice().is_some() || app.is_paused() || !app.told(&app.setup().names).is_empty() => {
-            message(app, theme, Rect { height: last + 1 - plan.log.y, ..plan.log }, buf)
-        }
+        None if is_important(app) => message(app, theme, Rect { height: last + 1 - plan.log.y, ..plan.log }, buf),
         None => plan.log.y,
     };
     let top = top.max(plan.log.y).min(plan.log.bottom());
     let log = Rect { y: top, height: plan.log.bottom() - top, ..plan.log };
-    match app.scene() {
-        Scene::RoundOver(_) | Scene::MatchOver => result::draw(app, theme, plan, log, buf),
-        Scene::Play | Scene::Sweep(_) | Scene::Refill(_) => log::ticker(app, log, buf),
-    }
+    log::ticker(app, log, buf);
     if let Some(side) = plan.side {
         result::scores(app, theme, side, buf);
     }
+}
+
+/// Draws the page of a result. A notice stands above the hints.
+fn result(app: &App, theme: Theme, buf: &mut Buffer, hits: &mut Hits) {
+    let area = *buf.area();
+    let line = |y: u16| Rect { y, height: 1, ..area };
+    title(app, theme, line(area.y), buf, hits);
+    hints(app, line(area.bottom() - 1), buf, hits);
+    let room = area.width.saturating_sub(2);
+    let notice = app.notice().map(|notice| text::wrapped(notice, room)).unwrap_or_default();
+    let lines = (notice.len() as u16).min(area.height.saturating_sub(2));
+    let top = area.bottom() - 1 - lines;
+    for (said, y) in notice.iter().zip(top..area.bottom() - 1) {
+        buf.set_string(area.x + 1, y, text::fitted(said, room), theme.strong());
+    }
+    result::draw(app, theme, Rect { y: area.y + 1, height: top.saturating_sub(area.y + 1), ..area }, buf);
 }
 
 fn too_small(app: &App, area: Rect, buf: &mut Buffer) {
@@ -163,6 +177,12 @@ fn title(app: &App, theme: Theme, area: Rect, buf: &mut Buffer, hits: &mut Hits)
     hits.add(place, Msg::Command(Command::Help));
 }
 
+/// Whether what is said now goes before the log.
+fn is_important(app: &App) -> bool {
+    let is_said = app.notice().is_some() || app.is_paused() || matches!(app.scene(), Scene::Ended(_));
+    is_said || !app.told(&app.setup().names).is_empty()
+}
+
 /// Draws one sentence: what is going on, or a notice about the last key. It takes as many lines of `area` as it needs;
 /// returns the line below it.
 fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) -> u16 {
@@ -173,18 +193,21 @@ fn message(app: &App, theme: Theme, area: Rect, buf: &mut Buffer) -> u16 {
         () if app.is_moving() => (say!(hint.freeze, key), Style::new()),
         () => (String::new(), Style::new()),
     };
+    let has_ended = matches!(app.scene(), Scene::Ended(_));
     let (left, style) = match app.notice() {
         Some(notice) => (format!(" {notice}"), theme.strong()),
+        None if has_ended => (format!(" {}", app.decided(area.width < 50)), theme.strong()),
         None => (format!(" {}", app.going_on()), style),
     };
     let beside = if right.is_empty() { 1 } else { 3 };
     let room = area.width.saturating_sub(right.columns() as u16 + beside);
-    let told = if app.notice().is_some() { Vec::new() } else { told(app, room, area) };
-    let (right, lines) = match app.notice() {
-        Some(_) => (right, text::wrapped(left.trim_start(), room)),
+    let is_whole = app.notice().is_some() || has_ended;
+    let told = if is_whole { Vec::new() } else { told(app, room, area) };
+    let (right, lines) = match () {
+        () if is_whole => (right, text::wrapped(left.trim_start(), room)),
         // Nobody may miss it: a hint yields.
-        None if told.len() > 1 || told.iter().any(|line| line.columns() > usize::from(room)) => (String::new(), told),
-        None => (right, told),
+        () if told.len() > 1 || told.iter().any(|line| line.columns() > usize::from(room)) => (String::new(), told),
+        () => (right, told),
     };
     let right = if right.is_empty() { right } else { format!("{right} ") };
     if lines.len() < 2 {
@@ -222,6 +245,11 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let [faster, slower] = [Command::Faster, Command::Slower].map(|command| app.key(command));
     let speed = (say!(hint.speed, faster, slower), vec![Command::Faster, Command::Slower]);
     let parts = match app.scene() {
+        Scene::Ended(_) => {
+            let again = (!app.is_timed()).then(|| key(Command::ShowLast, &hint.again));
+            let count = key(Command::Enter, &app.words().end.count);
+            [Some(count), again, Some(key(Command::Log, &hint.log)), Some(menu)].into_iter().flatten().collect()
+        }
         Scene::RoundOver(_) => {
             let is_narrow = area.width < 60;
             let [go_on, stop] = if is_narrow { [&hint.go_on, &hint.stop_short] } else { [&hint.refill, &hint.stop] };

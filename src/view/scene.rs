@@ -161,7 +161,7 @@ impl BoardScene {
             let has_changed = match app.scene() {
                 Scene::Sweep(interlude) | Scene::Refill(interlude) => interlude.has_just_changed(hole),
                 Scene::Play => app.slipped().is_some_and(|(named, _)| named == hole),
-                Scene::RoundOver(_) | Scene::MatchOver => false,
+                Scene::Ended(_) | Scene::RoundOver(_) | Scene::MatchOver => false,
             };
             let may_be_chosen = (app.awaits(side) || app.countdown() > 0) && app.round().legal(side).contains(column);
             // By hand every hole can be named, also one that would be a slip.

@@ -9,7 +9,7 @@ use sungka_core::{
 
 use crate::play::{Capture, Event, Fate, FinishedRound, Line, Moment, NoTakeBack, Receipt};
 use crate::say;
-use crate::words::{AskWords, Words, lengths};
+use crate::words::{AskWords, Words, ends, lengths};
 
 /// "1 seed", "2 seeds".
 pub fn seeds(words: &Words, number: impl Into<u32>) -> String {
@@ -59,6 +59,7 @@ pub fn event(words: &Words, line: &Line, names: &BySide<String>) -> String {
         Event::Slips { hole } => say!(ticker.slips, bahay = at(hole), other = names[!side]),
         Event::Together => ticker.together.clone(),
         Event::Forfeits => ticker.forfeits.clone(),
+        Event::Record(fallen) => ends::fallen(words, &fallen, false),
         Event::Opened => ticker.opened.clone(),
         Event::Passes => ticker.passes.clone(),
         Event::RoundOver(result) => {

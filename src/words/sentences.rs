@@ -119,6 +119,9 @@ words! {
     result: ResultWords {
         wins, draw, match_over, match_over_rounds, match_conceded, one_round, rounds_played, decided, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_some, left, opens, laid_anew, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short, slips,
     }
+    end: EndWords {
+        both_empty, row_empty, row_empty_one, row_empty_short, cannot_move, cannot_move_one, cannot_move_short, quiet, quiet_short, count, lead, lead_short, burn, biggest_katok, holder, record, record_longest, record_longest_short, record_best_turn, record_best_turn_short, record_katok, record_katok_short, also_longest, also_best_turn, also_katok, round_won, round_drawn, figures, wins_by, draw_large, summary, rounds, leads, level, between,
+    }
     length: LengthWords {
         one, three, five, four_burned, four_burned_short, ruin, ruin_short, rules, rules_short, own, has_one, has_rounds, next, won, ends, ends_ruin, endless, as_you_like,
     }
@@ -159,7 +162,7 @@ words! {
         rules, from, source, south, north, toss, keys, speed, colours, language, house_rule, house_title, house_about, saved, exists, not_saved, play, save, quit, tossing, kara, krus, tossed,
     }
     plain: PlainWords {
-        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, chooses, standing, ready, hand_waits, moves, or_wait, took, took_itself, took_beside, knocks, knocks_again, knocks_on, over, over_already, not_over, stands, stands_hand, went_home, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, may_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_prompt, help_lines, help_sealed,
+        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, chooses, standing, ready, hand_waits, moves, or_wait, took, took_itself, took_beside, knocks, knocks_again, knocks_on, over, over_already, not_over, stands, stands_hand, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, may_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_prompt, help_lines, help_sealed,
     }
     typed: TypedWords {
         help, board, last, score, log, how, rules, terms, brief, undo, wait, stop, concede, new, quit, on, off,

@@ -151,7 +151,7 @@ fn what_is_not_marked_does_not_look_burned() {
         let mut table = Table::by(rules, 80, 24);
         for step in 0..2000 {
             table.app.update(Msg::Elapsed(Duration::from_secs(5)));
-            if matches!(table.app.scene(), Scene::RoundOver(_)) {
+            if matches!(table.app.scene(), Scene::Ended(_) | Scene::RoundOver(_)) {
                 table.press(KeyCode::Enter);
             }
             if let Some(side) = table.app.chooser() {

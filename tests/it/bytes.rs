@@ -54,7 +54,7 @@ fn mean(rules: &str, palette: Palette, depth: Depth, goes_on: impl Fn(&App) -> b
             let column = holes[turn % holes.len()].column;
             turn += 1;
             app.update(Msg::Hole { side, column });
-        } else if matches!(app.scene(), Scene::RoundOver(_)) {
+        } else if matches!(app.scene(), Scene::Ended(_) | Scene::RoundOver(_)) {
             app.update(Msg::Command(Command::Enter));
         } else {
             app.update(Msg::Elapsed(app.wake_in().unwrap()));

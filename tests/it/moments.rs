@@ -104,7 +104,7 @@ fn going_back_from_a_countdown_stops_it() {
     let mut table = Table::with(short(race), 80, 24);
     play_a_round(&mut table);
     while table.app.countdown() == 0 {
-        if matches!(table.app.scene(), Scene::RoundOver(_)) {
+        if let Scene::Ended(_) | Scene::RoundOver(_) = table.app.scene() {
             command(&mut table, Command::Enter);
         }
         let time = table.app.wake_in().unwrap();

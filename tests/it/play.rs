@@ -25,7 +25,9 @@ impl Dice {
 fn play_out(table: &mut Table, dice: &mut Dice) {
     let total = table.app.setup().rules.total();
     for _ in 0..1_000_000 {
-        let seeds = table.seeds_on_screen();
+        // The page of a result covers the board.
+        let has_board = !matches!(table.app.scene(), Scene::RoundOver(_) | Scene::MatchOver);
+        let seeds = if has_board { table.seeds_on_screen() } else { total };
         // A board that is laid anew is cleared first.
         let is_laid_anew =
             table.app.setup().rules.burned == Burned::Never && matches!(table.app.scene(), Scene::Refill(_));
@@ -39,7 +41,7 @@ fn play_out(table: &mut Table, dice: &mut Dice) {
         match table.app.scene() {
             Scene::MatchOver => return,
             Scene::RoundOver(_) if table.app.log().finished().len() >= 10 => return,
-            Scene::RoundOver(_) => {
+            Scene::Ended(_) | Scene::RoundOver(_) => {
                 table.press(KeyCode::Enter);
                 continue;
             }

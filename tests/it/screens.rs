@@ -62,6 +62,9 @@ fn nearly_a_round(table: &mut Table) {
 /// Lets seeds fall until the scene is the one that `there` accepts.
 fn pass_until(table: &mut Table, there: impl Fn(&Scene) -> bool) {
     while !there(table.app.scene()) {
+        if matches!(table.app.scene(), Scene::Ended(_)) {
+            table.press(KeyCode::Enter);
+        }
         table.pass(table.app.wake_in().unwrap().as_millis() as u64);
     }
 }

@@ -108,7 +108,8 @@ fn scenes(rules: Rules, kind: usize) -> Vec<(&'static str, App)> {
     scenes.push(("countdown", App::new(setup(race, kind)).unwrap()));
     let mut app = fresh();
     for (name, there) in [
-        ("sweep", (|scene| matches!(scene, Scene::Sweep(_))) as fn(&Scene) -> bool),
+        ("ended", (|scene| matches!(scene, Scene::Ended(_))) as fn(&Scene) -> bool),
+        ("sweep", |scene| matches!(scene, Scene::Sweep(_))),
         ("round over", |scene| matches!(scene, Scene::RoundOver(_) | Scene::MatchOver)),
         ("refill", |scene| matches!(scene, Scene::Refill(_) | Scene::MatchOver)),
         ("match over", |scene| matches!(scene, Scene::MatchOver)),

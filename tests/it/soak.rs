@@ -107,7 +107,7 @@ fn act(play: &mut Play, dice: &mut Dice) {
                 }
             } else if play.app.is_paused() {
                 play.update(Msg::Command(Command::Pause));
-            } else if matches!(play.app.scene(), Scene::RoundOver(_)) {
+            } else if matches!(play.app.scene(), Scene::Ended(_) | Scene::RoundOver(_)) {
                 press(play, KeyCode::Enter);
             }
         }

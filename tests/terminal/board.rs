@@ -102,6 +102,8 @@ impl Board<'_> {
 pub enum Asked {
     /// One of the keys, from either player.
     Choice,
+    /// Enter, at the last board of a round.
+    Ended,
     /// Enter, after the result of a round.
     RoundOver,
     /// Nothing more: the match is over.
@@ -114,6 +116,9 @@ pub fn asked(pty: &Pty, rules: Rules) -> (Asked, Vec<char>) {
     let text = pty.text();
     if text.contains("new match") {
         return (Asked::MatchOver, Vec::new());
+    }
+    if text.contains("] count") {
+        return (Asked::Ended, Vec::new());
     }
     if text.contains("refill and go on") {
         return (Asked::RoundOver, Vec::new());
@@ -158,6 +163,7 @@ pub fn play(pty: &mut Pty, rules: Rules, rounds: usize) -> usize {
         let frames = pty.output().frames;
         match asked(pty, rules) {
             (Asked::MatchOver, _) => return choices,
+            (Asked::Ended, _) => pty.type_in("\r"),
             (Asked::RoundOver, _) => {
                 over += 1;
                 if over == rounds {

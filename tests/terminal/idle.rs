@@ -87,7 +87,7 @@ fn bytes_a_beat(rules: &str) -> (usize, usize) {
         match app.scene() {
             Scene::MatchOver => break,
             Scene::RoundOver(_) if app.log().finished().len() >= 3 => break,
-            Scene::RoundOver(_) => {
+            Scene::Ended(_) | Scene::RoundOver(_) => {
                 app.update(Msg::Command(sungka::keys::Command::Enter));
             }
             _ => {

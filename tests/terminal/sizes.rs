@@ -194,6 +194,7 @@ fn scenes(holes: u8) -> Vec<(&'static str, App)> {
     while !matches!(round.app.scene(), Scene::MatchOver) {
         let name = match round.app.scene() {
             Scene::Play => "play",
+            Scene::Ended(_) => "ended",
             Scene::Sweep(_) => "sweep",
             Scene::RoundOver(_) => "round over",
             Scene::Refill(_) => "refill",
@@ -205,7 +206,7 @@ fn scenes(holes: u8) -> Vec<(&'static str, App)> {
         }
         if let Some(time) = round.app.wake_in() {
             round.app.update(Msg::Elapsed(time));
-        } else if let Scene::RoundOver(_) = round.app.scene() {
+        } else if let Scene::Ended(_) | Scene::RoundOver(_) = round.app.scene() {
             round.press(KeyCode::Enter);
         } else {
             let side = round.app.chooser().unwrap();

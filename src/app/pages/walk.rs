@@ -85,7 +85,7 @@ impl Walk {
     /// Shows the next beat of the move and sets the time until the one after it.
     fn beat(&mut self, is_reduced: bool) {
         let Some(made) = &mut self.made else { return self.begin() };
-        if matches!(made.scene(), Scene::RoundOver(_)) {
+        if let Scene::Ended(_) | Scene::RoundOver(_) = made.scene() {
             made.go_on();
             self.until = REFILL;
             return;
@@ -96,7 +96,7 @@ impl Walk {
             play::Shown::Hole => REFILL,
             _ => SEED,
         };
-        if matches!(made.scene(), Scene::RoundOver(_)) {
+        if let Scene::Ended(_) | Scene::RoundOver(_) = made.scene() {
             self.until = HOLD;
         }
     }
@@ -115,7 +115,7 @@ impl Walk {
 
 /// Whether something of a move is still to come.
 fn is_under_way(made: &Playback) -> bool {
-    made.is_moving() || matches!(made.scene(), Scene::RoundOver(_))
+    made.is_moving() || matches!(made.scene(), Scene::Ended(_) | Scene::RoundOver(_))
 }
 
 impl App {

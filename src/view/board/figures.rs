@@ -21,6 +21,11 @@ const FIGURES: [[u8; 5]; 10] = [
 /// The columns of a large figure, with the one behind it.
 const FIGURE: u16 = 4;
 
+/// The dots of a figure: five rows of three, from the top; the leftmost dot is the highest bit.
+pub(in crate::view) fn dots(figure: u8) -> Option<[u8; 5]> {
+    FIGURES.get(usize::from(figure)).copied()
+}
+
 /// Draws `number` in the middle of `area`: large where there is room for it.
 pub(super) fn draw_number(number: u8, area: Rect, style: Style, buf: &mut Buffer) {
     let digits = number.to_string();

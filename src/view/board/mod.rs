@@ -3,7 +3,7 @@
 mod boat;
 mod carving;
 mod edge;
-mod figures;
+pub(super) mod figures;
 mod grid;
 mod opening;
 mod shells;

@@ -13,6 +13,8 @@ use ratatui::style::{Color, Style};
 use sungka::app::{App, Flow, Input, Msg, Pane, Row, Setup};
 use sungka::files::presets;
 use sungka::files::settings::SETTINGS;
+use sungka::keys::Command;
+use sungka::play::Scene;
 use sungka::prefs::Preferences;
 use sungka::tui;
 use sungka::view::{self, Hits, Plan, Theme};
@@ -170,8 +172,17 @@ impl Table {
         self.app.update(Msg::Elapsed(Duration::from_millis(millis)));
     }
 
-    /// Lets time pass until the app needs none, however long that takes.
+    /// Lets time pass until the app needs none, however long that takes, and goes on from the last board of a round.
     pub fn pass_all(&mut self) {
+        self.pass_to_rest();
+        while matches!(self.app.scene(), Scene::Ended(_)) && self.app.page().is_none() && self.app.front().is_none() {
+            self.app.update(Msg::Command(Command::Enter));
+            self.pass_to_rest();
+        }
+    }
+
+    /// Lets time pass until the app needs none.
+    pub fn pass_to_rest(&mut self) {
         while let Some(time) = self.app.wake_in() {
             self.app.update(Msg::Elapsed(time));
         }
