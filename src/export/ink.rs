@@ -123,15 +123,14 @@ impl Shapes {
         let mut path = |paint: Paint, more: &str, d: &str| {
             let _ = write!(text, "<path class=\"{}\"{more} d=\"{d}\"/>", paints.class(paint));
         };
-        // Grounds reach a little under what is beside them, so that no gap is seen where a picture is made smaller.
         for (paint, areas) in self.grounds {
-            path(paint, CRISP, &rectangles(areas, 3));
+            path(paint, CRISP, &rectangles(areas));
         }
         for ((paint, shade), areas) in self.shades {
-            path(paint, &format!(" opacity=\"{}\"", f64::from(shade + 1) / 4.0), &rectangles(areas, 0));
+            path(paint, &format!(" opacity=\"{}\"", f64::from(shade + 1) / 4.0), &rectangles(areas));
         }
         for (paint, areas) in self.blocks {
-            path(paint, CRISP, &rectangles(areas, 0));
+            path(paint, CRISP, &rectangles(areas));
         }
         for ((paint, thick), d) in self.lines {
             path(paint, &format!(" stroke-width=\"{}\"", LINES[usize::from(thick)]), &d);
@@ -143,8 +142,8 @@ impl Shapes {
     }
 }
 
-/// Areas as a path, those of the same width that lie below each other in one; each is larger by `more` eighths.
-fn rectangles(areas: Areas, more: u32) -> String {
+/// Areas as a path, those of the same width that lie below each other in one.
+fn rectangles(areas: Areas) -> String {
     let mut stacked = Areas::new();
     for area in areas {
         let meets = |above: &&mut [u32; 4]| [above[0], above[2], above[1] + above[3]] == [area[0], area[2], area[1]];
@@ -155,7 +154,7 @@ fn rectangles(areas: Areas, more: u32) -> String {
     }
     let mut path = String::new();
     for [x, y, width, height] in stacked {
-        let [x, y, width, height] = [x, y, width + more, height + more].map(|eighths| f64::from(eighths) / 8.0);
+        let [x, y, width, height] = [x, y, width, height].map(|eighths| f64::from(eighths) / 8.0);
         // Writing to a String cannot fail.
         let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z");
     }
@@ -244,6 +243,6 @@ mod tests {
     fn grounds_that_meet_are_one() {
         let ground = |x, y| Spot { x, y, mark: Mark::Ground(Paint::Rgb(1, 2, 3)) };
         let drawn = drawn(&[ground(1, 0), ground(2, 0), ground(1, 1), ground(2, 1)], &mut Paints::new());
-        assert_eq!(drawn, "<path class=\"c010203\" shape-rendering=\"crispEdges\" d=\"M9 0h18.375v36.375h-18.375z\"/>");
+        assert_eq!(drawn, "<path class=\"c010203\" shape-rendering=\"crispEdges\" d=\"M9 0h18v36h-18z\"/>");
     }
 }

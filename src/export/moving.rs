@@ -86,3 +86,43 @@ fn stays(frames: &[(Duration, Buffer)], area: Rect, layer: usize) -> Vec<((usize
     over.sort_by_key(|(_, spot)| (spot.y, spot.x));
     over
 }
+
+#[cfg(test)]
+mod tests {
+    use ratatui::style::Style;
+
+    use super::*;
+
+    fn frame(second: u64, text: &str) -> (Duration, Buffer) {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 12, 1));
+        buf.set_string(0, 0, text, Style::new());
+        (Duration::from_secs(second), buf)
+    }
+
+    #[test]
+    fn each_frame_is_made_of_what_is_there_while_it_is_seen() {
+        let frames = [frame(0, "Ana   3"), frame(1, "Ana   4  x"), frame(2, "Ana   3  x"), frame(3, "Ana")];
+        let stays = stays(&frames, frames[0].1.area, 1);
+        for (at, (_, buf)) in frames.iter().enumerate() {
+            let seen: Vec<Spot> = stays
+                .iter()
+                .filter(|((from, to), _)| (*from..*to).contains(&at))
+                .map(|(_, spot)| spot.clone())
+                .collect();
+            assert_eq!(seen, spots::of(buf, buf.area)[1], "frame {at}");
+        }
+    }
+
+    #[test]
+    fn what_stays_is_drawn_once_and_the_rest_has_its_moments() {
+        let frames = [frame(0, "Ana   3"), frame(1, "Ana   4"), frame(2, "Ana   4")];
+        // The last frame stays for two seconds and a half, so a second is 22.22 percent.
+        let picture = moving(&frames, 1, "x");
+        assert_eq!(picture.matches(">Ana<").count(), 1);
+        assert!(picture.contains("@keyframes k0-1{0.00%{visibility:visible}22.22%{visibility:hidden}}"), "{picture}");
+        assert!(picture.contains("@keyframes k1-3{0%{visibility:hidden}22.22%{visibility:visible}}"), "{picture}");
+        // Where nothing moves, the second frame is seen.
+        assert!(picture.contains("class=\"a m\" style=\"animation-name:k0-1\""), "{picture}");
+        assert!(picture.contains("class=\"a\" style=\"animation-name:k1-3\""), "{picture}");
+    }
+}

@@ -38,7 +38,7 @@ const COMMANDS: [Command; 8] = [
     Command::Slower,
     Command::TakeBack,
     Command::ShowLast,
-    Command::Help,
+    Command::Menu,
 ];
 
 /// The poster of what `setup` says.
