@@ -33,4 +33,5 @@ mod seats;
 mod share;
 mod sizes;
 mod soak;
+mod turned;
 mod turns;

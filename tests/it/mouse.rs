@@ -17,7 +17,7 @@ fn a_click_on_a_hole_chooses_it() {
     )
     .unwrap()
     .board
-    .hole(sungka_core::Hole::new(Side::South, 3));
+    .hole(sungka::keys::Facing::default().place(7, sungka_core::Hole::new(Side::South, 3)));
     let msg = table.hits.at(hole.x + 1, hole.y + 2).unwrap();
     table.app.update(msg);
     let entry = table.app.game().last_entry().unwrap();

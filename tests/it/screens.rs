@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use expect_test::expect_file;
 use sungka::app::{Row, Setup};
 use sungka::play::Scene;
-use sungka::prefs::{Language, Palette, Preferences};
+use sungka::prefs::{Depth, Language, Palette, Preferences};
 use sungka_core::{Ends, OpeningStyle, Pace, Rules};
 
 use crate::common::{Table, setup};
@@ -261,6 +261,19 @@ fn how_to_play_is_shown_move_by_move() {
             table.press(KeyCode::Enter);
         }
     });
+}
+
+#[test]
+fn a_turned_board_has_north_below() {
+    let turned = |table: &mut Table| {
+        table.keys("x");
+        table.pass_all();
+        table.press(KeyCode::F(6));
+        table.press(KeyCode::Right);
+    };
+    look("turned", &setup("national"), turned);
+    let prefs = Preferences { palette: Palette::Wood, depth: Depth::Full, ..Preferences::default() };
+    look("turned-carved", &Setup { prefs, ..setup("national") }, turned);
 }
 
 #[test]

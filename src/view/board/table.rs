@@ -3,10 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use sungka_core::{Pit, Side};
+use sungka_core::{BySide, Hole, Pit, Side};
 
 use super::Grid;
 use super::edge::draw_edge;
+use crate::keys::Place;
 use crate::view::scene::{BoardScene, HoleScene, Mark, StoreScene};
 use crate::view::text::{Columns as _, centred, fitted};
 use crate::view::theme::{Theme, sign};
@@ -14,14 +15,15 @@ use crate::view::theme::{Theme, sign};
 /// The most pips in a line: a fresh hole of seven is one full line.
 const PIPS: u16 = 7;
 
-/// Draws the board into `grid`, and keys and hands into the lines `keys` at its upper and lower edge.
-pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: [Rect; 2], theme: Theme, buf: &mut Buffer) {
+/// Draws the board into `grid`, and keys and hands into the lines `keys` at its edges.
+pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: BySide<Rect>, theme: Theme, buf: &mut Buffer) {
     frame(grid, buf);
-    let [upper, lower] = keys;
-    for (side, line) in [(Side::South, lower), (Side::North, upper)] {
+    for side in Side::BOTH {
+        let line = keys[side];
         for hole in &scene.rows[side] {
-            draw_hole(hole, grid, theme, buf);
-            let area = Rect { x: grid.hole_x(hole.hole.column), y: line.y, width: grid.cell, height: 1 };
+            let place = scene.place(hole.hole);
+            draw_hole(hole, place, grid, theme, buf);
+            let area = Rect { x: grid.hole_x(place.from_left), y: line.y, width: grid.cell, height: 1 };
             draw_edge(scene, area, Some(hole), Pit::Hole(hole.hole), theme, buf);
         }
         let store = &scene.stores[side];
@@ -41,7 +43,7 @@ pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: [Rect; 2], theme: Them
 /// Draws a bar between the two holes of a katok.
 fn draw_bars(scene: &BoardScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
     for (column, side) in &scene.bars {
-        let x = grid.hole_x(*column) + grid.cell / 2;
+        let x = grid.hole_x(scene.place(Hole::new(*side, *column)).from_left) + grid.cell / 2;
         buf.set_string(x, grid.area.y + grid.lines + 1, "┃", theme.player(*side));
     }
 }
@@ -101,8 +103,8 @@ fn posts(grid: &Grid) -> String {
     format!("│{}", format!("{cell}│").repeat(usize::from(grid.holes)))
 }
 
-fn draw_hole(hole: &HoleScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
-    let area = grid.hole(hole.hole.side == Side::North, hole.hole.column);
+fn draw_hole(hole: &HoleScene, place: Place, grid: &Grid, theme: Theme, buf: &mut Buffer) {
+    let area = grid.hole(place.is_upper, place.from_left);
     if hole.is_burned {
         return draw_burned(buf, area, theme.burned());
     }

@@ -7,7 +7,7 @@ use sungka_core::{BySide, Hole, Pit, Position, Side};
 
 use super::fit_keys;
 use crate::app::{App, Walk};
-use crate::keys::Command;
+use crate::keys::{Command, Facing, Keymap};
 use crate::play::Playback;
 use crate::play::lesson::Lesson;
 use crate::say;
@@ -87,7 +87,8 @@ fn board(app: &App, walk: &Walk, shape: Option<Shape>, y: u16, theme: Theme, are
     }
     let shape = shape.placed(Rect { y: y + 1, height, ..area });
     let keys = [y, y + height + 1].map(|y| Rect { y, height: 1, ..area });
-    board::draw(&scene_of(app, walk), &shape, keys, theme, buf);
+    let scene = scene_of(app, walk);
+    board::draw(&scene, &shape, scene.facing.by_side(keys), theme, buf);
     y + height + 2
 }
 
@@ -106,6 +107,7 @@ fn scene_of(app: &App, walk: &Walk) -> BoardScene {
             marked_by: None,
         };
         return BoardScene {
+            facing: Facing::default(),
             rows,
             stores: BySide::from_fn(store),
             hands: Vec::new(),
@@ -119,6 +121,7 @@ fn scene_of(app: &App, walk: &Walk) -> BoardScene {
     let position: Position = made.map_or_else(|| shown.begun.round().position(), |made| made.position());
     let hand = made.and_then(|made| made.hand(Side::South));
     let hands: Vec<Hand> = hand.map(|(over, seeds)| Hand { side: Side::South, over, seeds }).into_iter().collect();
+    let keys = Keymap::from(app.setup().prefs.keys.layout);
     let matters = walk.matters();
     // Before the move, where its seeds will go.
     let path = if made.is_none() { shown.pits() } else { Vec::new() };
@@ -140,7 +143,7 @@ fn scene_of(app: &App, walk: &Walk) -> BoardScene {
             mark: mark(Pit::Hole(hole)),
             marked_by: Some(Side::South),
             is_dead: stage.is_some_and(|stage| scene::has_died(stage, hole)),
-            key: app.setup().prefs.keys.layout.key(hole.side, hole.column).filter(|_| is_chosen),
+            key: keys.of_hole(rules.holes, hole).filter(|_| is_chosen),
             has_cursor: is_chosen,
         }
     };
@@ -156,6 +159,8 @@ fn scene_of(app: &App, walk: &Walk) -> BoardScene {
         marked_by: Some(Side::South),
     };
     BoardScene {
+        // The sentences say that South plays from below, whoever sits there in the match.
+        facing: Facing::default(),
         rows: BySide::from_fn(|side| (1..=rules.holes).map(|column| hole(Hole::new(side, column))).collect()),
         stores: BySide::from_fn(store),
         hands,

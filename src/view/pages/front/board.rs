@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use sungka_core::{Rules, Side};
 
-use crate::app::{App, Front};
+use crate::app::App;
 use crate::view::board::{self, Look, Shape};
 use crate::view::scene::BoardScene;
 use crate::view::theme::Theme;
@@ -40,7 +40,7 @@ pub(super) fn fit(width: u16, lines: u16, rules: &Rules, look: Look) -> Option<S
 }
 
 /// Draws that board at the top of `area`, with the way of sowing above and below its rows.
-pub(super) fn draw(app: &App, front: &Front, shape: Shape, theme: Theme, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw(app: &App, shape: Shape, theme: Theme, area: Rect, buf: &mut Buffer) {
     let Some(preview) = app.preview() else { return };
     let mut scene = BoardScene::of(&preview);
     // Nobody chooses here.
@@ -51,14 +51,5 @@ pub(super) fn draw(app: &App, front: &Front, shape: Shape, theme: Theme, area: R
     let shape = shape.placed(Rect { y: area.y + 1, height, ..area });
     let upper = Rect { height: 1, ..area };
     let lower = Rect { y: area.y + 1 + height, height: 1, ..area };
-    board::draw(&scene, &shape, [upper, lower], theme, buf);
-    for (side, line) in [(Side::North, upper), (Side::South, lower)] {
-        let way = if front.rules().sows_rightward(side) { "›" } else { "‹" };
-        for x in line.left()..line.right() {
-            let cell = &mut buf[(x, line.y)];
-            if cell.symbol() == "·" {
-                cell.set_symbol(way);
-            }
-        }
-    }
+    board::draw(&scene, &shape, scene.facing.by_side([upper, lower]), theme, buf);
 }

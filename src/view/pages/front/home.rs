@@ -104,7 +104,7 @@ pub(super) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut
     super::help(app, Rect { height: 1, ..area }, buf, hits);
     let place = next(parts.board, parts.below_board);
     if let Some(shape) = shape(parts.board) {
-        board::draw(app, front, shape, theme, place, buf);
+        board::draw(app, shape, theme, place, buf);
     }
     let place = next(parts.sentence, parts.below_sentence);
     for (text, y) in sentences(parts.sentence).iter().zip(place.top()..place.bottom()) {

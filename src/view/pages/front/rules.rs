@@ -81,7 +81,7 @@ fn says(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut Buffer) {
     let shape = board::fit(area.width, area.height.saturating_sub(needed + 1).min(13), front.rules(), theme.look());
     let mut y = area.y;
     if let Some(shape) = shape {
-        board::draw(app, front, shape, theme, area, buf);
+        board::draw(app, shape, theme, area, buf);
         y += shape.height() + board::EDGES + 1;
     }
     for ((text, style), y) in lines.iter().zip(y..area.bottom()) {
