@@ -10,6 +10,7 @@ mod event_loop;
 mod foreground;
 mod inject;
 mod input;
+mod pen;
 mod screen;
 mod signals;
 
@@ -17,4 +18,5 @@ mod signals;
 pub use decoder::Decoder;
 pub use event_loop::{Impossible, run, why_impossible};
 pub use input::press;
+pub use pen::Pen;
 pub use signals::outlive_file_limits;
