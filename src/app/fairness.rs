@@ -181,7 +181,13 @@ impl Moment {
             Msg::Command(_) if app.is_typing() => true,
             Msg::Command(Command::Enter | Command::Left | Command::Right) => self.is_current && !is_text,
             Msg::Command(_) | Msg::Unknown => !is_text,
-            Msg::Typed(_) | Msg::Edit(_) | Msg::Pick(..) | Msg::Item(_) | Msg::Tossed(_) | Msg::Saved(_) => true,
+            Msg::Typed(_)
+            | Msg::Edit(_)
+            | Msg::Pick(..)
+            | Msg::Look { .. }
+            | Msg::Item(_)
+            | Msg::Tossed(_)
+            | Msg::Saved(_) => true,
             Msg::Elapsed(_) | Msg::Room(_) | Msg::Now(_) | Msg::Drawn { .. } => true,
         }
     }

@@ -24,6 +24,9 @@ pub struct Pen<W: Write> {
 /// How many cells are rather written again than jumped over.
 const NEAR: u16 = 4;
 
+/// A cell of which nobody knows what it shows: it is never written again by itself.
+const COVERED: Cell = Cell::new("\u{fffd}");
+
 /// What is seen of a blank.
 const ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT);
 
@@ -83,6 +86,10 @@ impl Codes {
         let weight = Modifier::BOLD.union(Modifier::DIM);
         let mut gone = from.difference(to);
         let mut new = to.difference(from);
+        if new.intersects(weight) && to.contains(weight) {
+            // Some terminals have one weight at a time: the last that is said.
+            new |= weight;
+        }
         if gone.intersects(weight) {
             // Both end by one code.
             self.code(22);
@@ -227,8 +234,11 @@ impl<W: Write> Pen<W> {
             ink = next;
             self.bytes.extend_from_slice(cell.symbol().as_bytes());
             self.show(x, y, cell);
+            let width = u16::try_from(cell.symbol().width()).unwrap_or(u16::MAX);
+            // What a wide sign covers is unknown, also after it is gone.
+            (1..width).for_each(|over| self.show(x.saturating_add(over), y, &COVERED));
             // Terminals do not agree on how wide some signs are.
-            at = (cell.symbol().width() == 1).then(|| Position { x: x.saturating_add(1), y });
+            at = (width == 1).then(|| Position { x: x.saturating_add(1), y });
         }
         ink.change(Ink::PLAIN, &mut self.bytes);
     }

@@ -52,8 +52,8 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
         (Some(_), Some(Page::Log(page))) => pages::log(app, theme, *page, area, buf, &mut hits),
         (Some(_), Some(Page::Walk)) => {
             if let Some(walk) = app.walk() {
-                pages::walk(app, walk, theme, area, buf);
                 hits.add(area, Msg::Command(Command::Enter));
+                pages::walk(app, walk, theme, area, buf, &mut hits);
             }
         }
         (Some(plan), page) => {

@@ -456,6 +456,30 @@ fn the_ascii_option_draws_only_ascii() {
 }
 
 #[test]
+fn a_font_that_is_trusted_shows_round_corners_and_heavy_frames_and_nothing_else_changes() {
+    let screen = |palette, fine_lines, ascii| {
+        let prefs = Preferences { palette, fine_lines, ascii, ..Preferences::default() };
+        Table::with(Setup { prefs, ..setup("hagonoy") }, 80, 24).screen()
+    };
+    let square = screen(Palette::Default, false, false);
+    let round = [('┌', '╭'), ('┐', '╮'), ('└', '╰'), ('┘', '╯')];
+    let heavy = [('─', '━'), ('│', '┃'), ('┌', '┏'), ('┐', '┓'), ('└', '┗'), ('┘', '┛')];
+    let heavy = [&heavy[..], &[('├', '┣'), ('┤', '┫'), ('┬', '┳'), ('┴', '┻'), ('┼', '╋')]].concat();
+    let drawn = |with: &[(char, char)]| -> String {
+        square
+            .chars()
+            .map(|sign| with.iter().find(|(thin, _)| *thin == sign).map_or(sign, |&(_, other)| other))
+            .collect()
+    };
+    assert!(square.contains('┌'));
+    assert_eq!(screen(Palette::Default, true, false), drawn(&round));
+    assert_eq!(screen(Palette::Mono, true, false), drawn(&round));
+    assert_eq!(screen(Palette::Contrast, true, false), drawn(&heavy));
+    assert_eq!(screen(Palette::Contrast, false, false), square);
+    assert!(screen(Palette::Contrast, true, true).is_ascii() && screen(Palette::Default, true, true).is_ascii());
+}
+
+#[test]
 fn every_palette_marks_the_same_things() {
     for palette in [Palette::Mono, Palette::Contrast, Palette::Wood] {
         let options = Preferences { palette, ..Preferences::default() };
@@ -466,6 +490,9 @@ fn every_palette_marks_the_same_things() {
         expect_file![format!("../screens/two-hands-{}.styles", palette.name())].assert_eq(&styles);
         let colourless = !styles.contains("fg ") && !styles.contains("bg ");
         assert_eq!(colourless, palette == Palette::Mono);
-        assert_eq!(styles.matches("REVERSED").count(), 2, "two hands, two marked holes");
+        // With contrast the signs of the hands stand on patches too.
+        let marked = if palette == Palette::Contrast { 4 } else { 2 };
+        assert_eq!(styles.matches("REVERSED").count(), marked, "two hands, two marked holes");
+        assert_eq!(styles.contains("DIM"), palette != Palette::Contrast);
     }
 }

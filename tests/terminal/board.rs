@@ -85,7 +85,10 @@ impl Board<'_> {
         let corner = |x, y| self.text(x, y, 1);
         let middle = grid.x + grid.width / 2;
         match self.plan.board {
-            Shape::Table(_) => corner(grid.x, grid.y) == "┌" && corner(grid.right() - 1, grid.bottom() - 1) == "┘",
+            Shape::Table(_) => {
+                matches!(corner(grid.x, grid.y).as_str(), "┌" | "╭")
+                    && matches!(corner(grid.right() - 1, grid.bottom() - 1).as_str(), "┘" | "╯")
+            }
             Shape::Boat(_) => corner(middle, grid.y) == "▄" && corner(middle, grid.bottom() - 1) == "▀",
         }
     }

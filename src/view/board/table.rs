@@ -49,9 +49,9 @@ fn draw_bars(scene: &BoardScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
 }
 
 /// The style of a pit's count.
-fn count_style(mark: Mark, theme: Theme) -> Style {
+fn count_style(mark: Mark, by: Option<Side>, theme: Theme) -> Style {
     match mark {
-        Mark::Here => theme.marked(),
+        Mark::Here => theme.marked_by(by),
         Mark::Trail | Mark::Touched => theme.trail(),
         Mark::None => theme.strong(),
     }
@@ -108,7 +108,7 @@ fn draw_hole(hole: &HoleScene, place: Place, grid: &Grid, theme: Theme, buf: &mu
     if hole.is_burned {
         return draw_burned(buf, area, theme.burned());
     }
-    let style = count_style(hole.mark, theme);
+    let style = count_style(hole.mark, hole.marked_by, theme);
     let above = grid.number_line();
     let area = Rect { y: area.y + above, height: area.height - above, ..area };
     if hole.mark == Mark::Here {
@@ -134,7 +134,7 @@ fn draw_store(store: &StoreScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
     if grid.lines >= 3 && grid.store >= 3 {
         centred(buf, line(1), "ulo", dim(Style::new()));
     }
-    let number = count_style(store.mark, theme);
+    let number = count_style(store.mark, store.marked_by, theme);
     if store.mark == Mark::Here {
         buf.set_string(area.x, area.y + grid.lines, " ".repeat(usize::from(area.width)), number);
     }

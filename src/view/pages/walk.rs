@@ -1,7 +1,7 @@
 //! How to play: the board of one move, a sentence before it and one after.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position as Cell, Rect, Size};
 use ratatui::style::Style;
 use sungka_core::{BySide, Hole, Pit, Position, Side};
 
@@ -12,13 +12,14 @@ use crate::play::Playback;
 use crate::play::lesson::Lesson;
 use crate::say;
 use crate::view::board::{self, Look, Shape};
+use crate::view::hits::Hits;
 use crate::view::scene::{self, BoardScene, Hand, HoleScene, Mark, StoreScene};
 use crate::view::text::{ends, fitted, wrapped};
 use crate::view::theme::Theme;
 
 /// Draws the walk: the title, the sentence before the move, the board, the sentence after it, and the keys. In a low
 /// window the second sentence takes the place of the first.
-pub(in crate::view) fn walk(app: &App, walk: &Walk, theme: Theme, area: Rect, buf: &mut Buffer) {
+pub(in crate::view) fn walk(app: &App, walk: &Walk, theme: Theme, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     if area.height < 3 {
         return;
     }
@@ -29,8 +30,11 @@ pub(in crate::view) fn walk(app: &App, walk: &Walk, theme: Theme, area: Rect, bu
     ends(buf, line(area.y), &title, &say!(words.walk.number, number, of), theme.strong());
     let next = if walk.is_done() && number == of { &words.hint.done } else { &words.hint.next };
     let hints = [(next, Command::Enter), (&words.hint.back, Command::TakeBack), (&words.hint.leave, Command::Menu)];
-    let hints = hints.map(|(hint, command)| say!(hint, key = app.key(command)));
-    buf.set_string(area.x, area.bottom() - 1, fit_keys(hints, area.width + 3), Style::new());
+    let hints = hints.map(|(hint, command)| (say!(hint, key = app.key(command)), command));
+    let keys = fit_keys(hints.iter().map(|(hint, _)| hint.clone()), area.width + 3);
+    let at = Cell { x: area.x, y: area.bottom() - 1 };
+    hits.add_hints(&keys, at, hints.iter().map(|(hint, command)| (hint, *command)));
+    buf.set_string(at.x, at.y, keys, Style::new());
 
     let inside = Rect { y: area.y + 1, height: area.height - 2, ..area };
     let (before, after) = (app.before_move().unwrap_or_default(), app.after_move());

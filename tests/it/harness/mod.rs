@@ -192,6 +192,7 @@ impl Play {
             language: Language::ALL[usize::from(first / 8) % Language::ALL.len()],
             palette: Palette::ALL[usize::from(second / 4) % Palette::ALL.len()],
             depth: [Depth::Basic, Depth::Indexed, Depth::Full][usize::from(first / 16) % 3],
+            fine_lines: third & 1 != 0,
             ascii: second & 16 != 0,
             reduced_motion: second & 32 != 0,
             bell: second & 64 != 0,
