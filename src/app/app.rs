@@ -127,6 +127,7 @@ impl App {
             Msg::Typed(letter) => self.typed(letter),
             Msg::Edit(edit) => self.edit(edit),
             Msg::Pick(pane, at) => self.pick_on_front(pane, at),
+            Msg::Look { back, step } => self.look_in_log(back, step),
             Msg::Item(at) => flow = self.pick_in_menu(at),
             Msg::Hole { .. } | Msg::Column(_) | Msg::Unknown if self.front.is_some() => {}
             Msg::Hole { side, column } => {

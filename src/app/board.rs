@@ -23,6 +23,9 @@ impl App {
             Command::Beat | Command::ShowLast if self.is_timed() => self.say(self.words().notice.time_counts.clone()),
             Command::Left => self.move_cursor(false),
             Command::Right => self.move_cursor(true),
+            // Who is about to press a key of a race would find another hole under it.
+            Command::Turn if self.is_race() && self.is_moving() => self.say(self.words().notice.time_counts.clone()),
+            Command::Turn => self.turn_board(),
             Command::Enter => self.enter(),
             Command::Pause => self.pause(),
             // Nothing moves while a result is shown, so the key of one seed is free for what people want there.
@@ -83,6 +86,8 @@ impl App {
 
     fn move_cursor(&mut self, rightward: bool) {
         let Some(side) = self.chooser() else { return };
+        // As the board is seen.
+        let rightward = self.setup.prefs.keys.facing.as_seen(rightward);
         if !matches!(self.scene(), Scene::Play) {
             return;
         }
@@ -128,6 +133,14 @@ impl App {
     fn set_speed(&mut self, speed: Speed) {
         self.setup.prefs.speed = speed;
         self.until_beat = self.until_beat.min(speed.seed(0).max(speed.hold()));
+    }
+
+    /// Turns the board round, and the keys of the holes with it.
+    pub(super) fn turn_board(&mut self) {
+        let keys = &mut self.setup.prefs.keys;
+        keys.facing = keys.facing.turned();
+        let below = keys.facing.below();
+        self.say(say!(self.words().notice.turned, name = self.name(below)));
     }
 
     /// Takes the mouse, or gives it back to the terminal so that text can be selected.

@@ -5,10 +5,10 @@ use std::collections::{BTreeSet, VecDeque};
 use std::mem::{Discriminant, discriminant};
 use std::time::Duration;
 
-use sungka_core::{BySide, Hole};
+use sungka_core::BySide;
 
 use super::{App, Input, Msg, Page};
-use crate::keys::Command;
+use crate::keys::{Command, Facing};
 use crate::play::Scene;
 
 /// This many different characters within this time are not typed by two people: they are text, pasted into a terminal
@@ -67,6 +67,7 @@ pub(super) struct Seen {
     page: Option<Discriminant<Page>>,
     counts_down: bool,
     is_covered: bool,
+    facing: Facing,
 }
 
 impl Seen {
@@ -78,6 +79,7 @@ impl Seen {
             page: app.page().map(discriminant),
             counts_down: app.countdown() > 0,
             is_covered: app.is_covered(),
+            facing: app.setup().prefs.keys.facing,
         }
     }
 }
@@ -98,6 +100,8 @@ pub struct Moment {
     is_current: bool,
     /// Whether the board was covered when the keys were pressed.
     was_covered: bool,
+    /// How the board lay when the keys were pressed.
+    facing: Facing,
     /// The number of choices made before the text began, if the keys are part of one.
     text: Option<usize>,
 }
@@ -116,6 +120,7 @@ impl App {
             invited: BySide::from_fn(|side| (seen.awaits[side] || !now.awaits[side]) && is_same_page),
             is_current: *seen == now,
             was_covered: seen.is_covered,
+            facing: seen.facing,
             text: self.typist.text.map(|(_, choices)| choices),
         }
     }
@@ -124,7 +129,7 @@ impl App {
     /// too.
     fn letters(&self, inputs: &[Input]) -> Vec<char> {
         let mut shown = *self.live.shown();
-        let layout = self.setup.prefs.keys.layout;
+        let keys = &self.setup.prefs.keys;
         let mut sows = |letter: char| {
             if self.asked().is_none() || self.page.is_some() {
                 return false;
@@ -132,7 +137,7 @@ impl App {
             while shown.in_motion() && shown.round().asked().is_none() {
                 shown.beat(|_| ());
             }
-            let hole = layout.hole(self.setup.rules.holes, letter).map(|(side, column)| Hole { side, column });
+            let hole = keys.hole(self.setup.rules.holes, letter);
             match (shown.round().asked(), hole) {
                 (Some(asked), Some(hole)) if asked.hole == hole => {
                     shown.name(hole, |_| ());
@@ -165,6 +170,8 @@ impl Moment {
         match msg {
             // Who takes the cover away has to see the board first.
             Msg::Hole { .. } | Msg::Column(_) if self.was_covered => false,
+            // Whoever did not see yet that the board was turned meant the hole that lay there before.
+            Msg::Hole { .. } if self.facing != app.setup().prefs.keys.facing => false,
             // A seed that is asked for may fall as fast as fingers go.
             Msg::Hole { .. } if app.asked().is_some() => true,
             Msg::Hole { side, .. } => self.invited[*side] && !one_is_made,
@@ -174,8 +181,15 @@ impl Moment {
             Msg::Command(_) if app.is_typing() => true,
             Msg::Command(Command::Enter | Command::Left | Command::Right) => self.is_current && !is_text,
             Msg::Command(_) | Msg::Unknown => !is_text,
-            Msg::Typed(_) | Msg::Edit(_) | Msg::Pick(..) | Msg::Item(_) | Msg::Tossed(_) | Msg::Saved(_) => true,
-            Msg::Kept(_) | Msg::Opened(_) => true,
+            Msg::Typed(_)
+            | Msg::Edit(_)
+            | Msg::Pick(..)
+            | Msg::Look { .. }
+            | Msg::Item(_)
+            | Msg::Tossed(_)
+            | Msg::Saved(_)
+            | Msg::Kept(_)
+            | Msg::Opened(_) => true,
             Msg::Elapsed(_) | Msg::Room(_) | Msg::Now(_) | Msg::Drawn { .. } => true,
         }
     }

@@ -32,6 +32,13 @@ pub enum Msg {
     Edit(Edit),
     /// This row, from 0, of a list on the front page was clicked.
     Pick(Pane, usize),
+    /// A row of the log was clicked.
+    Look {
+        /// Its turn, counted from the newest, from 0.
+        back: usize,
+        /// The step of it, from 1; 0 for the turn itself.
+        step: usize,
+    },
     /// This item of the menu, from 0, was clicked.
     Item(usize),
     /// Game time: how long since the last `Elapsed`. It is sent only while [`wake_in`](super::App::wake_in) is `Some`.

@@ -186,7 +186,11 @@ fn to_choose(app: &App, side: Side) -> String {
     if app.hand(!side).is_some() && !app.is_race() {
         return say!(now.hand_waits, name, other = app.name(!side));
     }
-    let keys = app.round().legal(side).filter_map(|hole| app.setup().prefs.keys.layout.key(side, hole.column));
+    let map = &app.setup().prefs.keys;
+    let mut holes: Vec<_> = app.round().legal(side).collect();
+    // From left to right as they are seen.
+    holes.sort_by_key(|hole| map.facing.across(app.setup().rules.holes, hole.column));
+    let keys = holes.into_iter().filter_map(|hole| map.of_hole(app.setup().rules.holes, hole));
     let keys: Vec<String> = keys.map(String::from).collect();
     say!(now.chooses, name, keys = keys.join(" "))
 }

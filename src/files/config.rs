@@ -80,8 +80,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        let Preferences { keys, speed, language: _, palette: _, depth: _, ascii: _, reduced_motion, bell, mouse } =
-            Preferences::default();
+        let Preferences { keys, speed, reduced_motion, bell, mouse, .. } = Preferences::default();
         Config {
             names: BySide { south: "South".to_owned(), north: "North".to_owned() },
             length: None,
@@ -251,6 +250,7 @@ impl Config {
             language: self.language.or_else(|| environment.language()).unwrap_or_default(),
             palette: self.theme.unwrap_or(palette),
             depth,
+            fine_lines: environment.has_fine_lines(),
             ascii: self.ascii.unwrap_or_else(|| !environment.is_utf8()),
             reduced_motion: self.reduced_motion,
             bell: self.bell,

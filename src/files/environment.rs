@@ -77,6 +77,15 @@ impl Environment {
         }
     }
 
+    /// Whether the terminal's font is known to have the round corners and the heavy lines of box drawing. Consoles with a
+    /// font of 256 or 512 signs and terminals of old have not, and where nothing names a terminal nobody knows.
+    pub fn has_fine_lines(&self) -> bool {
+        let term = self.get("TERM").map(|value| value.to_string_lossy().to_lowercase()).unwrap_or_default();
+        let is_plain =
+            ["linux", "vt", "dumb", "unknown", "ansi", "cons", "wsvt"].iter().any(|old| term.starts_with(old));
+        self.is_utf8() && (self.get("WT_SESSION").is_some() || !term.is_empty() && !is_plain)
+    }
+
     /// The path of the config file, whether there is one or not; `None` if nothing says where it would be.
     ///
     /// `sungka/config.toml` in `$XDG_CONFIG_HOME`, or else in `$HOME/.config`, on macOS too; on Windows in `%APPDATA%`.
@@ -142,6 +151,18 @@ mod tests {
         assert_eq!(of(&[("TERM", "xterm-direct")]).depth(), Depth::Full);
         assert_eq!(of(&[("COLORTERM", "yes")]).depth(), Depth::Basic);
         assert_eq!(of(&[]).depth(), Depth::Basic);
+    }
+
+    #[test]
+    fn only_a_font_that_is_known_has_fine_lines() {
+        for term in ["xterm", "xterm-256color", "screen-256color", "alacritty", "foot", "tmux"] {
+            assert!(of(&[("TERM", term), ("LANG", "en_PH.UTF-8")]).has_fine_lines(), "{term}");
+            assert!(!of(&[("TERM", term), ("LANG", "C")]).has_fine_lines(), "{term}");
+        }
+        for term in ["linux", "linux-16color", "vt100", "vt220", "dumb", "ansi", "cons25", "unknown", ""] {
+            assert!(!of(&[("TERM", term)]).has_fine_lines(), "{term}");
+        }
+        assert!(of(&[("WT_SESSION", "1")]).has_fine_lines());
     }
 
     #[test]

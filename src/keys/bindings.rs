@@ -23,7 +23,7 @@ const fn always(command: Command, name: &'static str, keys: &'static [Key]) -> B
 }
 
 /// All commands, in the order of the help page.
-pub const BINDINGS: [Binding; 22] = [
+pub const BINDINGS: [Binding; 23] = [
     always(Command::Left, "left", &[Key::plain(Code::Left), Key::letter('h')]),
     always(Command::Right, "right", &[Key::plain(Code::Right), Key::letter('l')]),
     always(Command::Enter, "enter", &[Key::plain(Code::Enter)]),
@@ -42,6 +42,7 @@ pub const BINDINGS: [Binding; 22] = [
     on(Command::PageDown, "page_down", &[Key::plain(Code::PageDown)]),
     on(Command::Home, "home", &[Key::plain(Code::Home)]),
     on(Command::End, "end", &[Key::plain(Code::End)]),
+    on(Command::Turn, "turn", &[Key::plain(Code::F(6))]),
     on(Command::Mouse, "mouse", &[Key::plain(Code::F(2))]),
     on(Command::Redraw, "redraw", &[Key::ctrl('l')]),
     on(Command::Suspend, "suspend", &[Key::ctrl('z')]),

@@ -39,6 +39,8 @@ pub enum Command {
     Help,
     /// Open the menu, close a page, say no.
     Menu,
+    /// Turn the board round.
+    Turn,
     /// Turn the mouse on or off.
     Mouse,
     /// Draw the whole screen again.

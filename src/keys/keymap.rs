@@ -1,8 +1,8 @@
 //! What every key means to two people: their layout, and the keys that they have set.
 
-use sungka_core::{Rules, Side};
+use sungka_core::{Hole, Rules, Side};
 
-use super::{BINDINGS, Binding, Command, Edit, Key, Layout, Press};
+use super::{BINDINGS, Binding, Command, Edit, Facing, Key, Layout, Place, Press};
 
 /// What a press of a key means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,8 @@ pub enum Meaning {
 pub struct Keymap {
     /// The layout of the letter keys.
     pub layout: Layout,
+    /// Who plays from below: the keys lie as the board does.
+    pub facing: Facing,
     /// The commands for which the players have set keys, in the order of [`BINDINGS`].
     own: Vec<(Command, Vec<Key>)>,
 }
@@ -41,7 +43,7 @@ pub struct Keymap {
 /// The keys of the program on a layout.
 impl From<Layout> for Keymap {
     fn from(layout: Layout) -> Keymap {
-        Keymap { layout, own: Vec::new() }
+        Keymap { layout, ..Keymap::default() }
     }
 }
 
@@ -56,6 +58,20 @@ impl Keymap {
     /// The keys that the players have set for `command`.
     pub fn own(&self, command: Command) -> Option<&[Key]> {
         self.own.iter().find(|&&(own, _)| own == command).map(|(_, keys)| keys.as_slice())
+    }
+
+    /// The key of `hole` on a board of `holes` columns: the one that lies on the keyboard where the hole lies on the screen.
+    pub fn of_hole(&self, holes: u8, hole: Hole) -> Option<char> {
+        let place = self.facing.place(holes, hole);
+        let row = Facing::default().hole(holes, place).side;
+        self.layout.key(row, place.from_left)
+    }
+
+    /// The hole that has the key `letter` on a board of `holes` columns.
+    pub(crate) fn hole(&self, holes: u8, letter: char) -> Option<Hole> {
+        let (row, from_left) = self.layout.hole(holes, letter)?;
+        let place = Place { is_upper: Facing::default().is_upper(row), from_left };
+        Some(self.facing.hole(holes, place))
     }
 
     /// The keys that give `command` on a board of `holes` columns.
@@ -110,7 +126,7 @@ impl Keymap {
 
     fn of_key(&self, holes: u8, key: Key) -> Meaning {
         if let Some(letter) = key.typed() {
-            if let Some((side, column)) = self.layout.hole(holes, letter) {
+            if let Some(Hole { side, column }) = self.hole(holes, letter) {
                 return Meaning::Hole { side, column };
             }
             if let Some(column) = self.layout.digit(letter) {
@@ -238,6 +254,27 @@ mod tests {
         assert_eq!(typed(Layout::Qwertz, 7, 'z'), Some(Meaning::Hole { side: Side::North, column: 6 }));
         assert_eq!(typed(Layout::Dvorak, 7, '\''), Some(Meaning::Hole { side: Side::North, column: 1 }));
         assert_eq!(typed(Layout::Colemak, 7, 'l'), Some(Meaning::Hole { side: Side::North, column: 7 }));
+    }
+
+    #[test]
+    fn the_key_of_a_hole_chooses_it_however_the_board_is_turned() {
+        for layout in Layout::ALL {
+            for facing in [Facing::default(), Facing::default().turned()] {
+                let keys = Keymap { facing, ..Keymap::from(layout) };
+                for holes in 3..=10 {
+                    for hole in Side::BOTH.into_iter().flat_map(|side| (1..=holes).map(move |at| Hole::new(side, at))) {
+                        let letter = keys.of_hole(holes, hole).unwrap();
+                        let meant = Meaning::Hole { side: hole.side, column: hole.column };
+                        assert_eq!(typed(keys.clone(), holes, letter), Some(meant), "{letter} {}", layout.name());
+                    }
+                }
+            }
+        }
+        let turned = Keymap { facing: Facing::default().turned(), ..Keymap::default() };
+        assert_eq!(turned.of_hole(7, Hole::new(Side::North, 7)), Some('z'));
+        assert_eq!(turned.of_hole(7, Hole::new(Side::South, 7)), Some('q'));
+        assert_eq!(typed(turned.clone(), 7, 'c'), Some(Meaning::Hole { side: Side::North, column: 5 }));
+        assert_eq!(typed(turned, 7, '5'), Some(Meaning::Column(5)), "a digit is the number that is told");
     }
 
     #[test]

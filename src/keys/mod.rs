@@ -1,11 +1,12 @@
 //! Keys, commands and layouts: what a press means. Knows no terminal.
 //!
 //! Keys mirror the board: the top letter row of the keyboard is North's row, the bottom letter row is South's, column
-//! by column. A terminal sends neither releases nor chords, so every decision is one press of one plain key.
+//! by column; a board that is turned takes its keys with it. A terminal sends neither releases nor chords, so every decision is one press of one plain key.
 
 mod bindings;
 mod command;
 mod edit;
+mod facing;
 mod key;
 mod keymap;
 mod layout;
@@ -13,6 +14,7 @@ mod layout;
 pub use bindings::{BINDINGS, Binding};
 pub use command::Command;
 pub use edit::Edit;
+pub use facing::{Facing, Place};
 pub(crate) use key::all_keys;
 pub use key::{Code, Key, Press};
 pub use keymap::{Keymap, Meaning};

@@ -16,6 +16,8 @@ pub struct Preferences {
     pub palette: Palette,
     /// How many colours the terminal shows.
     pub depth: Depth,
+    /// Whether the terminal's font is known to have round corners and heavy lines.
+    pub fine_lines: bool,
     /// Whether only ASCII is drawn.
     pub ascii: bool,
     /// Whether a sowing shows only its lift, its landing and its result.
@@ -35,6 +37,7 @@ impl Default for Preferences {
             language: Language::default(),
             palette: Palette::default(),
             depth: Depth::default(),
+            fine_lines: false,
             ascii: false,
             reduced_motion: false,
             bell: false,

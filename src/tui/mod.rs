@@ -11,6 +11,7 @@ mod foreground;
 mod inject;
 mod input;
 mod keeping;
+mod pen;
 mod screen;
 mod signals;
 
@@ -19,4 +20,5 @@ pub use decoder::Decoder;
 pub use event_loop::{Impossible, run, why_impossible};
 pub use input::press;
 pub use keeping::Outside;
+pub use pen::Pen;
 pub use signals::outlive_file_limits;

@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, queue, terminal};
-use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::backend::Backend;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 
+use super::Pen;
 #[cfg(unix)]
 use super::foreground;
 
@@ -90,7 +91,7 @@ fn switch_mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
 
 /// The terminal while the game has it.
 pub(super) struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    terminal: Terminal<Pen<BufWriter<Stdout>>>,
     /// The area that is drawn.
     size: Size,
     /// Nothing has been drawn since the terminal was taken.
@@ -120,7 +121,7 @@ impl Screen {
     /// Takes the terminal.
     pub(super) fn enter() -> io::Result<Screen> {
         let out = BufWriter::with_capacity(FRAME, io::stdout());
-        let backend = CrosstermBackend::new(out);
+        let backend = Pen::new(out);
         let size = sensible(backend.size()?);
         look_for_memory(size)?;
         let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, size)));
@@ -198,7 +199,6 @@ impl Screen {
         if let Some(Position { x, y }) = cursor {
             queue!(backend, cursor::MoveTo(x, y))?;
         }
-        queue!(backend, cursor::Hide)?;
         self.terminal.swap_buffers();
         Write::flush(self.terminal.backend_mut())?;
         self.is_new = false;

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::text::Columns as _;
 use crate::app::Msg;
+use crate::keys::Command;
 
 /// What can be clicked on a screen.
 #[derive(Clone, Debug, Default)]
@@ -19,10 +20,19 @@ impl Hits {
         self.places.push((place, msg));
     }
 
-    /// Adds the first words in the lower frame of a page, which says there what keys do.
-    pub(super) fn add_in_frame(&mut self, text: &str, page: Rect, msg: Msg) {
-        let width = (text.columns() as u16).min(page.width.saturating_sub(3));
-        self.add(Rect { x: page.x + 2, y: page.bottom().saturating_sub(1), width, height: 1 }, msg);
+    /// Adds each of `hints` that stands in `line`, which is drawn at `at` and on: hints that found no room do not.
+    pub(super) fn add_hints<'a>(
+        &mut self,
+        line: &str,
+        at: Position,
+        hints: impl IntoIterator<Item = (&'a String, Command)>,
+    ) {
+        for (hint, command) in hints {
+            if let Some((before, _)) = line.split_once(hint.as_str()) {
+                let (before, width) = (before.columns() as u16, hint.columns() as u16);
+                self.add(Rect { x: at.x + before, y: at.y, width, height: 1 }, Msg::Command(command));
+            }
+        }
     }
 
     /// Forgets all places so far, and where the cursor belongs: a page covers them.

@@ -47,15 +47,17 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
     let buf = frame.buffer_mut();
     let mut hits = Hits::default();
     theme.prepare(area, buf);
-    match (Plan::fit(area, &app.setup().rules, theme.look()), app.page()) {
+    let plan = Plan::fit(area, &app.setup().rules, theme.look());
+    let plan = plan.map(|plan| plan.faced(app.setup().prefs.keys.facing));
+    match (plan, app.page()) {
         (None, _) => too_small(app, area, buf),
         (Some(_), Some(Page::Help(line))) => pages::help(app, theme, *line, area, buf, &mut hits),
         (Some(_), Some(Page::Log(_))) if app.is_covered() => pages::paused(app, theme, area, buf, &mut hits),
         (Some(_), Some(Page::Log(page))) => pages::log(app, theme, *page, area, buf, &mut hits),
         (Some(_), Some(Page::Walk)) => {
             if let Some(walk) = app.walk() {
-                pages::walk(app, walk, theme, area, buf);
                 hits.add(area, Msg::Command(Command::Enter));
+                pages::walk(app, walk, theme, area, buf, &mut hits);
             }
         }
         (Some(plan), page) => {
@@ -85,14 +87,15 @@ fn screen(app: &App, theme: Theme, plan: &Plan, buf: &mut Buffer, hits: &mut Hit
     }
     title(app, theme, plan.title, buf, hits);
     players::draw(app, theme, plan, buf);
-    board::draw(&BoardScene::of(app), &plan.board, [plan.north_keys, plan.south_keys], theme, buf);
+    let scene = BoardScene::of(app);
+    board::draw(&scene, &plan.board, BySide { south: plan.south_keys, north: plan.north_keys }, theme, buf);
     for side in Side::BOTH {
         for column in 1..=app.setup().rules.holes {
-            hits.add(plan.board.hole(Hole::new(side, column)), Msg::Hole { side, column });
+            hits.add(plan.board.hole(scene.place(Hole::new(side, column))), Msg::Hole { side, column });
         }
     }
     if let Some((side, column)) = app.chooser().zip(app.cursor()) {
-        let count = plan.board.count_of_hole(Hole::new(side, column));
+        let count = plan.board.count_of_hole(scene.place(Hole::new(side, column)));
         hits.point_at(count.x + count.width / 2, count.y);
     }
     hints(app, plan.hints, buf, hits);

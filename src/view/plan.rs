@@ -4,6 +4,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use sungka_core::Rules;
 
 use super::board::{Look, Shape};
+use crate::keys::Facing;
 
 /// The fewest columns and lines in which everything besides the board can be read.
 const LEAST: (u16, u16) = (30, 12);
@@ -95,6 +96,14 @@ impl Plan {
             side,
         })
     }
+
+    /// The same plan with each player's lines at their edge of a board that may be turned.
+    #[must_use]
+    pub fn faced(self, facing: Facing) -> Plan {
+        let names = facing.by_side([self.north, self.south]);
+        let keys = facing.by_side([self.north_keys, self.south_keys]);
+        Plan { north: names.north, south: names.south, north_keys: keys.north, south_keys: keys.south, ..self }
+    }
 }
 
 /// The lines of the title, of both players with the keys of their rows, and of the hints.
@@ -112,12 +121,12 @@ pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {
 
 #[cfg(test)]
 mod tests {
-    use sungka_core::{Hole, Side};
-
     use super::*;
+    use crate::keys::Place;
 
     #[test]
     fn every_board_fits_every_window_from_the_smallest_up_without_overlap() {
+        let place = |is_upper, from_left| Place { is_upper, from_left };
         for holes in 3..=10 {
             for seeds in [1, 12] {
                 let rules = Rules { holes, seeds, ..Rules::default() };
@@ -133,8 +142,8 @@ mod tests {
                             let board = plan.board;
                             assert_eq!(board.area().height, board.height(), "{holes} {width}x{height}");
                             assert!(board.area().intersection(area) == board.area());
-                            assert!(board.hole(Hole::new(Side::North, holes)).right() < board.store(false).x);
-                            assert!(board.store(true).right() < board.hole(Hole::new(Side::South, 1)).x);
+                            assert!(board.hole(place(true, holes)).right() < board.store(false).x);
+                            assert!(board.store(true).right() < board.hole(place(false, 1)).x);
                             assert!(plan.log.height >= 1, "{holes} {width}x{height}");
                             assert_eq!(plan.hints.height, 1);
                         }

@@ -26,7 +26,8 @@ fn player(app: &App, theme: Theme, side: Side, plan: &Plan, buf: &mut Buffer) {
     let bahay: u16 = position.rows[side].iter().take(usize::from(position.holes)).map(|&seeds| u16::from(seeds)).sum();
     let sunog = position.burned[side].len();
     let said = &app.words().player;
-    let edge = if side == Side::North { &said.top } else { &said.bottom };
+    let is_upper = app.setup().prefs.keys.facing.is_upper(side);
+    let edge = if is_upper { &said.top } else { &said.bottom };
     let is_carved = matches!(plan.board, Shape::Boat(_));
     let figures = match area.width {
         0..50 => format!("ulo {ulo}"),

@@ -3,6 +3,7 @@
 use sungka_core::{BySide, Hole, Pit, Position, Side, Then};
 
 use crate::app::App;
+use crate::keys::{Facing, Place};
 use crate::play::{Event, Fate, Last, Moment, Scene, Stage};
 use crate::say;
 use crate::words::{Words, phrases};
@@ -81,7 +82,7 @@ pub struct StoreScene {
     pub side: Side,
     /// The owner's name.
     pub owner: String,
-    /// Whether it lies at the left end.
+    /// Whether it lies at the left end, as it is seen.
     pub at_left: bool,
     /// Its seeds.
     pub seeds: u8,
@@ -106,16 +107,18 @@ pub struct Told {
     pub text: String,
 }
 
-/// The board: two rows of holes from left to right, two stores, and the hands over them.
+/// The board: two rows of holes by column, two stores, and the hands over them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardScene {
+    /// Who plays from below.
+    pub facing: Facing,
     /// The holes of each row.
     pub rows: BySide<Vec<HoleScene>>,
     /// The stores.
     pub stores: BySide<StoreScene>,
     /// The hands, South's first.
     pub hands: Vec<Hand>,
-    /// Whether each player sows their own row from left to right.
+    /// Whether each player sows their own row from left to right, as it is seen.
     pub rightward: BySide<bool>,
     /// What has become of the last seeds that are being looked at.
     pub told: Vec<Told>,
@@ -133,6 +136,8 @@ impl BoardScene {
     /// The board that `app` shows now.
     pub fn of(app: &App) -> BoardScene {
         let position = app.position();
+        let keys = &app.setup().prefs.keys;
+        let facing = keys.facing;
         let path = app.path();
         let hands: Vec<Hand> = Side::BOTH
             .into_iter()
@@ -174,7 +179,7 @@ impl BoardScene {
                 mark,
                 marked_by,
                 is_dead: stage.is_some_and(|stage| has_died(stage, hole)),
-                key: app.setup().prefs.keys.layout.key(side, column).filter(|_| may_be_chosen || may_be_named),
+                key: keys.of_hole(position.holes, hole).filter(|_| may_be_chosen || may_be_named),
                 has_cursor: app.chooser() == Some(side) && app.cursor() == Some(column),
             }
         };
@@ -184,7 +189,7 @@ impl BoardScene {
             StoreScene {
                 side,
                 owner: app.name(side).to_owned(),
-                at_left: app.setup().rules.store_at_left(side),
+                at_left: facing.as_seen(app.setup().rules.store_at_left(side)),
                 seeds: position.stores[side],
                 gained: if matches!(app.scene(), Scene::Play) { app.log().gained(side) } else { 0 },
                 is_passed_over: app.hand(!side).is_some() && app.hand(side).is_none() && !app.round().is_together(),
@@ -193,9 +198,10 @@ impl BoardScene {
             }
         };
         BoardScene {
+            facing,
             rows: BySide::from_fn(|side| (1..=position.holes).map(|column| hole(Hole::new(side, column))).collect()),
             stores: BySide::from_fn(store),
-            rightward: BySide::from_fn(|side| app.setup().rules.sows_rightward(side)),
+            rightward: BySide::from_fn(|side| facing.as_seen(app.setup().rules.sows_rightward(side))),
             told: match app.reveal() {
                 Some(chosen) => took(app.words(), chosen),
                 None => stage.map(|stage| told(app.words(), stage)).unwrap_or_default(),
@@ -210,6 +216,12 @@ impl BoardScene {
             },
             hands,
         }
+    }
+
+    /// Where a hole lies on the screen.
+    pub fn place(&self, hole: Hole) -> Place {
+        let holes = u8::try_from(self.rows[hole.side].len()).unwrap_or(0);
+        self.facing.place(holes, hole)
     }
 }
 

@@ -20,8 +20,50 @@ pub struct Theme {
     pips: Style,
     burned: Style,
     ascii: bool,
+    /// Which lines frames are made of.
+    lines: Lines,
+    /// Whether everything is meant to be seen as well as can be: nothing is faint, and hands stand on a patch of their
+    /// player's colour.
+    is_contrast: bool,
     /// What the board is carved from; `None` where it is a table.
     wood: Option<Wood>,
+}
+
+/// The lines of frames.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Lines {
+    /// Thin, with corners that every font has.
+    Square,
+    /// Thin, with round corners.
+    Round,
+    /// Heavy.
+    Heavy,
+}
+
+impl Lines {
+    /// The sign that stands for `sign` of a thin frame.
+    fn sign(self, sign: &str) -> Option<&'static str> {
+        match (self, sign) {
+            (Lines::Round, "┌") => Some("╭"),
+            (Lines::Round, "┐") => Some("╮"),
+            (Lines::Round, "└") => Some("╰"),
+            (Lines::Round, "┘") => Some("╯"),
+            (Lines::Heavy, "─") => Some("━"),
+            (Lines::Heavy, "│") => Some("┃"),
+            (Lines::Heavy, "┌") => Some("┏"),
+            (Lines::Heavy, "┐") => Some("┓"),
+            (Lines::Heavy, "└") => Some("┗"),
+            (Lines::Heavy, "┘") => Some("┛"),
+            (Lines::Heavy, "├") => Some("┣"),
+            (Lines::Heavy, "┤") => Some("┫"),
+            (Lines::Heavy, "┬") => Some("┳"),
+            (Lines::Heavy, "┴") => Some("┻"),
+            (Lines::Heavy, "┼") => Some("╋"),
+            // The bar of a katok stays another one than the frame.
+            (Lines::Heavy, "┃") => Some("║"),
+            _ => None,
+        }
+    }
 }
 
 /// The colours of a carved board.
@@ -112,7 +154,6 @@ impl Theme {
     pub fn of(prefs: &Preferences) -> Theme {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let plain = Style::new();
-        let paint = |rgb: Rgb| shown(rgb, prefs.depth);
         let sign = |rgb: Rgb| shown(rgb, prefs.depth.min(Depth::Indexed));
         // Between black and white, so that they can be read on both.
         let (blue, orange) = (sign((70, 144, 236)), sign((226, 104, 66)));
@@ -125,19 +166,20 @@ impl Theme {
             Palette::Default => (plain, bold.fg(Color::LightBlue), bold.fg(Color::LightRed), plain, plain),
             Palette::Mono => (plain, bold, bold, plain, plain),
             // A background of its own, so that it is the same on white and on black.
+            // What is reversed is a patch of a player's colour, and the strongest thing on the screen.
             Palette::Contrast if prefs.depth == Depth::Basic => (
-                bold.fg(Color::White).bg(Color::Black),
-                bold.fg(Color::Black).bg(Color::LightCyan),
-                bold.fg(Color::Black).bg(Color::LightYellow),
-                bold.fg(Color::White),
+                plain.fg(Color::White).bg(Color::Black),
+                bold.fg(Color::LightCyan).bg(Color::Black),
+                bold.fg(Color::LightYellow).bg(Color::Black),
+                plain.fg(Color::White),
                 bold.fg(Color::LightYellow),
             ),
             Palette::Contrast => (
-                bold.fg(paint((255, 255, 255))).bg(paint((0, 0, 0))),
-                bold.fg(paint((0, 0, 0))).bg(paint((95, 215, 255))),
-                bold.fg(paint((0, 0, 0))).bg(paint((255, 215, 0))),
-                bold.fg(paint((255, 255, 255))),
-                bold.fg(paint((255, 215, 0))),
+                plain.fg(sign((255, 255, 255))).bg(sign((0, 0, 0))),
+                bold.fg(sign((95, 215, 255))).bg(sign((0, 0, 0))),
+                bold.fg(sign((255, 215, 0))).bg(sign((0, 0, 0))),
+                plain.fg(sign((255, 255, 255))),
+                bold.fg(sign((255, 215, 0))),
             ),
             Palette::Wood | Palette::Light if prefs.depth > Depth::Basic => {
                 (plain, bold.fg(blue), bold.fg(orange), plain, plain)
@@ -146,7 +188,13 @@ impl Theme {
                 (plain, bold.fg(Color::LightBlue), bold.fg(Color::LightRed), plain, plain)
             }
         };
-        Theme { base, south, north, pips, burned, ascii: prefs.ascii, wood }
+        let is_contrast = prefs.palette == Palette::Contrast;
+        let lines = match () {
+            () if prefs.ascii || !prefs.fine_lines => Lines::Square,
+            () if is_contrast => Lines::Heavy,
+            () => Lines::Round,
+        };
+        Theme { base, south, north, pips, burned, ascii: prefs.ascii, lines, is_contrast, wood }
     }
 
     /// A player's name or hand.
@@ -160,6 +208,19 @@ impl Theme {
     /// Whether only ASCII is shown.
     pub(super) fn is_ascii(&self) -> bool {
         self.ascii
+    }
+
+    /// A player's hand over a pit.
+    pub(super) fn hand(&self, side: Side) -> Style {
+        if self.is_contrast { self.told(side) } else { self.player(side) }
+    }
+
+    /// The pit that a player's hand is over, or that their last seed has come to.
+    pub(super) fn marked_by(&self, side: Option<Side>) -> Style {
+        match side {
+            Some(side) if self.is_contrast => self.told(side),
+            _ => self.marked(),
+        }
     }
 
     /// What the board is carved from; `None` where it is a table.
@@ -184,7 +245,7 @@ impl Theme {
 
     /// Text that plays no part now.
     pub(super) fn faint(&self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
+        if self.is_contrast { Style::new() } else { Style::new().add_modifier(Modifier::DIM) }
     }
 
     /// The pit that a hand is over, or the item that a cursor is on.
@@ -221,6 +282,9 @@ impl Theme {
                 if cell.symbol().chars().any(is_control) {
                     let shown: String = cell.symbol().chars().filter(|&c| !is_control(c)).collect();
                     cell.set_symbol(if shown.is_empty() { " " } else { &shown });
+                }
+                if let Some(line) = self.lines.sign(cell.symbol()) {
+                    cell.set_symbol(line);
                 }
                 if self.ascii && !cell.symbol().is_ascii() {
                     let plain = ascii(cell.symbol());

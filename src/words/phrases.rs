@@ -334,6 +334,7 @@ pub fn command(words: &Words, command: crate::keys::Command) -> &str {
         Command::Log => &does.log,
         Command::Help => &does.help,
         Command::Menu => &does.menu,
+        Command::Turn => &does.turn,
         Command::Mouse => &does.mouse,
         Command::Redraw => &does.redraw,
         Command::Suspend => &does.suspend,

@@ -132,10 +132,10 @@ words! {
         title, both, relay_one, relay_many, katok, empty, round,
     }
     notice: NoticeWords {
-        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, mouse_on, mouse_off, slipped, nobody_there, time_counts,
+        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, turned, mouse_on, mouse_off, slipped, nobody_there, time_counts,
     }
     menu: MenuWords {
-        title, go_on, take_back, again, stop, concede, new_match, front, keys, theme, language, walk, help, quit,
+        title, go_on, take_back, again, stop, concede, new_match, front, turn, keys, theme, language, walk, help, quit,
     }
     ask: AskWords {
         quit, take_back, stop, concede, new_match, sealed_choice, forfeited_turn, yes, no,
@@ -153,7 +153,7 @@ words! {
         game, seeds, bowl, riddle, custom,
     }
     command: CommandWords {
-        left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, mouse, redraw, suspend, quit,
+        left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, turn, mouse, redraw, suspend, quit,
     }
     home: HomeWords {
         go_on, play, learn, rules, length, names, first, opening, speed, language, settings, two_names, level, alone, together, race, every_turn, duel, first_round, who_plays, save_as, hint_go_on, hint_change, hint_settings, hint_back, hint_leave, hint_open, hint_list, hint_names, hint_choose, hint_keep, hint_next, hint_done, hint_cancel, hint_letter,

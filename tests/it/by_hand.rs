@@ -5,6 +5,7 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use sungka::app::{Msg, Setup};
+use sungka::keys::Facing;
 use sungka::play::{Event, Scene};
 use sungka::prefs::{Preferences, Speed};
 use sungka::view::{Look, Plan};
@@ -116,7 +117,7 @@ fn a_click_names_a_hole_too() {
     let mut table = by_hand(Rules::default());
     table.keys("z");
     let plan = Plan::fit(Rect::new(0, 0, 80, 24), &table.app.setup().rules, Look::Table).unwrap();
-    let area = plan.board.hole(Hole::new(SOUTH, 2));
+    let area = plan.board.hole(Facing::default().place(7, Hole::new(SOUTH, 2)));
     table.screen();
     let click = table.hits.at(area.x, area.y).unwrap();
     table.app.update(click);

@@ -35,4 +35,5 @@ mod sharing;
 mod sizes;
 mod soak;
 mod together;
+mod turned;
 mod turns;

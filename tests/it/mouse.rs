@@ -17,7 +17,7 @@ fn a_click_on_a_hole_chooses_it() {
     )
     .unwrap()
     .board
-    .hole(sungka_core::Hole::new(Side::South, 3));
+    .hole(sungka::keys::Facing::default().place(7, sungka_core::Hole::new(Side::South, 3)));
     let msg = table.hits.at(hole.x + 1, hole.y + 2).unwrap();
     table.app.update(msg);
     let entry = table.app.game().last_entry().unwrap();
@@ -74,6 +74,59 @@ fn of_a_hint_with_two_keys_each_key_is_a_button() {
     assert_eq!(rounds(&table), 5);
     table.click("right] change");
     assert_eq!(rounds(&table), 0);
+}
+
+#[test]
+fn rows_of_the_log_and_its_hints_are_clicked() {
+    for (width, height) in [(80, 24), (60, 20), (120, 40)] {
+        let mut table = Table::new("national", width, height);
+        for _ in 0..3 {
+            let side = table.app.chooser().unwrap();
+            let hole = table.app.round().legal(side).last().unwrap();
+            table.hole(side, hole.column);
+            table.pass_all();
+        }
+        table.press(KeyCode::Tab);
+        let open = |table: &Table, back| matches!(table.app.page(), Some(Page::Log(page)) if page.is_open(back));
+        let row = |table: &mut Table, number: usize| {
+            let screen = table.screen();
+            let (from, to) = (format!("+{number:>4} "), format!("-{number:>4} "));
+            let y =
+                screen.lines().position(|line| line.contains(&from) || line.contains(&to)).expect("a row of a turn");
+            table.hits.at(20, y as u16).expect("a row that can be clicked")
+        };
+        let turns = table.app.whole_log().turns().len();
+        assert!(turns >= 2 && open(&table, 0), "{turns} {}", table.screen());
+        let newest = table.app.whole_log().turns().last().unwrap().turn as usize;
+        let msg = row(&mut table, newest);
+        table.app.update(msg);
+        assert!(!open(&table, 0), "a click on the open turn closes it");
+        let msg = row(&mut table, newest - 1);
+        table.app.update(msg);
+        assert!(open(&table, 1) && !open(&table, 0), "and one on another opens that\n{}", table.screen());
+        // A step of it is marked.
+        let screen = table.screen();
+        let y = screen.lines().position(|line| line.contains("lifts")).expect("a step");
+        let msg = table.hits.at(20, y as u16).unwrap();
+        assert_eq!(msg, sungka::app::Msg::Look { back: 1, step: 1 });
+        table.app.update(msg);
+        assert!(matches!(table.app.page(), Some(Page::Log(page)) if page.marked() == (1, 1)));
+        table.click("[enter] ");
+        assert!(!open(&table, 1), "{}", table.screen());
+        table.click("[d] ");
+        assert_eq!(table.app.page(), None);
+        assert!(table.app.is_moving(), "the turn is shown again");
+    }
+}
+
+#[test]
+fn the_hints_of_the_walk_are_clicked() {
+    let mut table = Table::new("national", 80, 24);
+    table.app.open_walk();
+    table.click("[enter] ");
+    assert!(table.app.walk().unwrap().made().is_some());
+    table.click("[esc] ");
+    assert_eq!(table.app.page(), None);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use expect_test::expect_file;
 use sungka::app::{Row, Setup};
 use sungka::play::Scene;
-use sungka::prefs::{Language, Palette, Preferences};
+use sungka::prefs::{Depth, Language, Palette, Preferences};
 use sungka_core::{Ends, OpeningStyle, Pace, Rules};
 
 use crate::common::{Table, setup};
@@ -295,6 +295,19 @@ fn how_to_play_is_shown_move_by_move() {
 }
 
 #[test]
+fn a_turned_board_has_north_below() {
+    let turned = |table: &mut Table| {
+        table.keys("x");
+        table.pass_all();
+        table.press(KeyCode::F(6));
+        table.press(KeyCode::Right);
+    };
+    look("turned", &setup("national"), turned);
+    let prefs = Preferences { palette: Palette::Wood, depth: Depth::Full, ..Preferences::default() };
+    look("turned-carved", &Setup { prefs, ..setup("national") }, turned);
+}
+
+#[test]
 fn the_menu_stands_before_the_board() {
     look("menu", &setup("hagonoy"), |table| {
         table.press(KeyCode::Esc);
@@ -475,6 +488,30 @@ fn the_ascii_option_draws_only_ascii() {
 }
 
 #[test]
+fn a_font_that_is_trusted_shows_round_corners_and_heavy_frames_and_nothing_else_changes() {
+    let screen = |palette, fine_lines, ascii| {
+        let prefs = Preferences { palette, fine_lines, ascii, ..Preferences::default() };
+        Table::with(Setup { prefs, ..setup("hagonoy") }, 80, 24).screen()
+    };
+    let square = screen(Palette::Default, false, false);
+    let round = [('┌', '╭'), ('┐', '╮'), ('└', '╰'), ('┘', '╯')];
+    let heavy = [('─', '━'), ('│', '┃'), ('┌', '┏'), ('┐', '┓'), ('└', '┗'), ('┘', '┛')];
+    let heavy = [&heavy[..], &[('├', '┣'), ('┤', '┫'), ('┬', '┳'), ('┴', '┻'), ('┼', '╋')]].concat();
+    let drawn = |with: &[(char, char)]| -> String {
+        square
+            .chars()
+            .map(|sign| with.iter().find(|(thin, _)| *thin == sign).map_or(sign, |&(_, other)| other))
+            .collect()
+    };
+    assert!(square.contains('┌'));
+    assert_eq!(screen(Palette::Default, true, false), drawn(&round));
+    assert_eq!(screen(Palette::Mono, true, false), drawn(&round));
+    assert_eq!(screen(Palette::Contrast, true, false), drawn(&heavy));
+    assert_eq!(screen(Palette::Contrast, false, false), square);
+    assert!(screen(Palette::Contrast, true, true).is_ascii() && screen(Palette::Default, true, true).is_ascii());
+}
+
+#[test]
 fn every_palette_marks_the_same_things() {
     for palette in [Palette::Mono, Palette::Contrast, Palette::Wood] {
         let options = Preferences { palette, ..Preferences::default() };
@@ -485,6 +522,9 @@ fn every_palette_marks_the_same_things() {
         expect_file![format!("../screens/two-hands-{}.styles", palette.name())].assert_eq(&styles);
         let colourless = !styles.contains("fg ") && !styles.contains("bg ");
         assert_eq!(colourless, palette == Palette::Mono);
-        assert_eq!(styles.matches("REVERSED").count(), 2, "two hands, two marked holes");
+        // With contrast the signs of the hands stand on patches too.
+        let marked = if palette == Palette::Contrast { 4 } else { 2 };
+        assert_eq!(styles.matches("REVERSED").count(), marked, "two hands, two marked holes");
+        assert_eq!(styles.contains("DIM"), palette != Palette::Contrast);
     }
 }

@@ -109,12 +109,14 @@ fn numbers(table: &mut Table) -> Position {
         text.map(|text| text.trim().to_owned()).find_map(|text| text.parse().ok()).unwrap_or(0)
     };
     let rules = table.app.setup().rules;
+    let facing = table.app.setup().prefs.keys.facing;
     let mut seen = table.app.position();
     for side in Side::BOTH {
         for column in 1..=rules.holes {
-            seen.rows[side][usize::from(column - 1)] = read(plan.board.hole(Hole::new(side, column)));
+            seen.rows[side][usize::from(column - 1)] =
+                read(plan.board.hole(facing.place(rules.holes, Hole::new(side, column))));
         }
-        seen.stores[side] = read(plan.board.count_of_store(rules.store_at_left(side)));
+        seen.stores[side] = read(plan.board.count_of_store(facing.as_seen(rules.store_at_left(side))));
     }
     seen
 }

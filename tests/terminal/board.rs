@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
-use sungka::keys::Layout;
+use sungka::keys::{Facing, Layout, Place};
 use sungka::view::{Look, Plan, Shape};
 use sungka_core::{Hole, Rules, Side};
 
@@ -36,15 +36,19 @@ impl Board<'_> {
         self.text(x, y, width).trim().parse().unwrap_or(0)
     }
 
+    fn of(&self, side: Side, column: u8) -> Place {
+        Facing::default().place(self.rules.holes, Hole::new(side, column))
+    }
+
     /// The seeds in a hole.
     pub fn hole(&self, side: Side, column: u8) -> u16 {
-        let count = self.plan.board.count_of_hole(Hole::new(side, column));
+        let count = self.plan.board.count_of_hole(self.of(side, column));
         self.number(count.x, count.y, count.width)
     }
 
     /// Where a hole is.
     pub fn place(&self, side: Side, column: u8) -> (u16, u16) {
-        let hole = self.plan.board.hole(Hole::new(side, column));
+        let hole = self.plan.board.hole(self.of(side, column));
         (hole.x, hole.y)
     }
 
@@ -81,7 +85,10 @@ impl Board<'_> {
         let corner = |x, y| self.text(x, y, 1);
         let middle = grid.x + grid.width / 2;
         match self.plan.board {
-            Shape::Table(_) => corner(grid.x, grid.y) == "┌" && corner(grid.right() - 1, grid.bottom() - 1) == "┘",
+            Shape::Table(_) => {
+                matches!(corner(grid.x, grid.y).as_str(), "┌" | "╭")
+                    && matches!(corner(grid.right() - 1, grid.bottom() - 1).as_str(), "┘" | "╯")
+            }
             Shape::Boat(_) => corner(middle, grid.y) == "▄" && corner(middle, grid.bottom() - 1) == "▀",
         }
     }
@@ -89,7 +96,7 @@ impl Board<'_> {
     /// The keys that a player's edge offers.
     pub fn keys(&self, side: Side) -> Vec<char> {
         let y = if side == Side::North { self.plan.north_keys.y } else { self.plan.south_keys.y };
-        let hole = |column| self.plan.board.hole(Hole::new(side, column));
+        let hole = |column| self.plan.board.hole(self.of(side, column));
         let labels = (1..=self.rules.holes).map(|column| self.text(hole(column).x, y, hole(column).width));
         labels
             .filter_map(|label| label.trim().trim_matches(['[', ']']).chars().next().filter(|&key| key != '·'))

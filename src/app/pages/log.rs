@@ -77,6 +77,20 @@ impl App {
         self.page = Some(Page::Log(page));
     }
 
+    /// Takes in a click: a turn opens, or closes if it was open, and a step of it is marked.
+    pub(in crate::app) fn look_in_log(&mut self, back: usize, step: usize) {
+        let Some(Page::Log(page)) = self.page else { return };
+        if self.turn_at(back).is_none() || step > self.steps_at(back) {
+            return;
+        }
+        let open = match step {
+            0 if page.is_open(back) => None,
+            0 if self.steps_at(back) > 0 => Some(back),
+            _ => page.open,
+        };
+        self.page = Some(Page::Log(LogPage { back, step, open }));
+    }
+
     fn up(&self, page: LogPage) -> LogPage {
         match (page.step.checked_sub(1), page.back.checked_sub(1)) {
             (Some(step), _) => LogPage { step, ..page },

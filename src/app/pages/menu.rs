@@ -35,6 +35,8 @@ pub enum Item {
     Front,
     /// Show the last turn again.
     ShowLast,
+    /// Turn the board round, so that this player plays from below.
+    Turn(Side),
     /// The layout of the letter keys.
     Keys(Layout),
     /// The colours of the screen.
@@ -100,6 +102,7 @@ impl App {
         items.extend([
             Item::NewMatch,
             Item::Front,
+            Item::Turn(!prefs.keys.facing.below()),
             Item::Keys(prefs.keys.layout),
             Item::Colours(prefs.palette),
             Item::Language(prefs.language),
@@ -215,6 +218,10 @@ impl App {
             }
             Item::ShowLast => {
                 self.show_last();
+                None
+            }
+            Item::Turn(_) => {
+                self.turn_board();
                 None
             }
             Item::Keys(_) | Item::Colours(_) | Item::Language(_) => {

@@ -79,7 +79,7 @@ impl App {
             (Command::Faster, _) => self.change_speed(true),
             (Command::Slower, _) => self.change_speed(false),
             (Command::Help, _) => self.page = Some(Page::Help(0)),
-            (Command::Pause | Command::TakeBack | Command::ShowLast | Command::Mouse, _) => {}
+            (Command::Pause | Command::TakeBack | Command::ShowLast | Command::Turn | Command::Mouse, _) => {}
             (Command::Redraw | Command::Suspend | Command::Quit, _) => {}
         }
     }

@@ -3,28 +3,30 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
-use sungka_core::{Pit, Side};
+use sungka_core::{BySide, Hole, Pit, Side};
 
 use super::Boat;
 use super::edge::draw_edge;
 use super::figures::draw_number;
 use super::opening::draw_tug_on_wood;
 use super::shells::Places;
+use crate::keys::Place;
 use crate::view::scene::{BoardScene, HoleScene, Mark, StoreScene};
 use crate::view::text::{centred, fitted};
 use crate::view::theme::{Theme, Wood};
 
-/// Draws the board into `boat`, and keys and hands into the lines `keys` at its upper and lower edge.
-pub(super) fn draw(scene: &BoardScene, boat: &Boat, keys: [Rect; 2], theme: Theme, wood: &Wood, buf: &mut Buffer) {
+/// Draws the board into `boat`, and keys and hands into the lines `keys` at its edges.
+pub(super) fn draw(scene: &BoardScene, boat: &Boat, keys: BySide<Rect>, theme: Theme, wood: &Wood, buf: &mut Buffer) {
     draw_wood(boat, wood, buf);
-    let [upper, lower] = keys;
-    for (side, line) in [(Side::South, lower), (Side::North, upper)] {
+    for side in Side::BOTH {
+        let line = keys[side];
         for hole in &scene.rows[side] {
-            draw_hole(hole, boat, wood, buf);
+            draw_hole(hole, scene.place(hole.hole), boat, wood, buf);
         }
         draw_store(&scene.stores[side], boat, wood, buf);
         for hole in &scene.rows[side] {
-            let area = Rect { y: line.y, height: 1, ..boat.hole(side == Side::North, hole.hole.column) };
+            let Place { is_upper, from_left } = scene.place(hole.hole);
+            let area = Rect { y: line.y, height: 1, ..boat.hole(is_upper, from_left) };
             draw_edge(scene, area, Some(hole), Pit::Hole(hole.hole), theme, buf);
         }
         let area = Rect { y: line.y, height: 1, ..boat.store(scene.stores[side].at_left) };
@@ -116,10 +118,10 @@ fn count(mark: Mark, by: Option<Side>, boat: &Boat, wood: &Wood) -> Style {
     }
 }
 
-fn draw_hole(hole: &HoleScene, boat: &Boat, wood: &Wood, buf: &mut Buffer) {
-    let is_upper = hole.hole.side == Side::North;
-    let bowl = boat.bowl(is_upper, hole.hole.column);
-    let inside = boat.hole(is_upper, hole.hole.column);
+fn draw_hole(hole: &HoleScene, place: Place, boat: &Boat, wood: &Wood, buf: &mut Buffer) {
+    let Place { is_upper, from_left } = place;
+    let bowl = boat.bowl(is_upper, from_left);
+    let inside = boat.hole(is_upper, from_left);
     if hole.is_burned {
         draw_bowl(bowl, &Clay { floor: wood.charcoal, lip: wood.charcoal }, buf);
         let ash = Style::new().fg(wood.ash);
@@ -133,7 +135,7 @@ fn draw_hole(hole: &HoleScene, boat: &Boat, wood: &Wood, buf: &mut Buffer) {
         return;
     }
     draw_bowl(bowl, &Clay { floor: wood.floor, lip: lip(hole.mark, hole.marked_by, wood) }, buf);
-    let number = (u64::from(hole.hole.column) << 1) | u64::from(is_upper);
+    let number = (u64::from(from_left) << 1) | u64::from(is_upper);
     let places = Places::of_hole(inside.width, inside.height, number);
     for (x, y, sign) in places.signs(u16::from(hole.seeds), inside) {
         buf[(x, y)].set_symbol(sign).set_fg(wood.shell);
@@ -142,7 +144,7 @@ fn draw_hole(hole: &HoleScene, boat: &Boat, wood: &Wood, buf: &mut Buffer) {
         let (x, y) = (inside.x + inside.width / 2, inside.y + inside.height / 2);
         buf[(x, y)].set_symbol("×").set_fg(wood.cross).set_style(Style::new().add_modifier(Modifier::BOLD));
     }
-    draw_number(hole.seeds, boat.count(is_upper, hole.hole.column), count(hole.mark, hole.marked_by, boat, wood), buf);
+    draw_number(hole.seeds, boat.count(is_upper, from_left), count(hole.mark, hole.marked_by, boat, wood), buf);
 }
 
 fn draw_store(store: &StoreScene, boat: &Boat, wood: &Wood, buf: &mut Buffer) {
@@ -166,7 +168,7 @@ fn draw_store(store: &StoreScene, boat: &Boat, wood: &Wood, buf: &mut Buffer) {
 /// A bar between the two bowls of a katok.
 fn draw_bars(scene: &BoardScene, boat: &Boat, wood: &Wood, buf: &mut Buffer) {
     for (column, side) in &scene.bars {
-        let bowl = boat.bowl(true, *column);
+        let bowl = boat.bowl(true, scene.place(Hole::new(*side, *column)).from_left);
         let x = bowl.x + bowl.width / 2;
         for y in [bowl.bottom().saturating_sub(1), bowl.bottom()] {
             buf[(x, y)].set_symbol("┃").set_fg(wood.player(*side));

@@ -35,7 +35,7 @@ pub(super) fn draw_edge(
 ) {
     let label = hole.and_then(|hole| key(hole, scene.keys, area.width, theme));
     let hands = scene.hands.iter().filter(|hand| hand.over == pit);
-    let hands = hands.map(|hand| (format!("{}{}", sign(hand.side), hand.seeds), theme.player(hand.side)));
+    let hands = hands.map(|hand| (format!("{}{}", sign(hand.side), hand.seeds), theme.hand(hand.side)));
     let mut parts: Vec<(String, Style)> = label.into_iter().collect();
     let mut width = parts.iter().map(|part| part.0.columns()).sum::<usize>();
     for (text, style) in hands {

@@ -14,10 +14,11 @@ pub use grid::Grid;
 pub(super) use opening::draw_countdown;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use sungka_core::{Hole, Pit, Rules, Side};
+use sungka_core::{BySide, Pit, Rules, Side};
 
 use super::scene::BoardScene;
 use super::theme::Theme;
+use crate::keys::Place;
 
 /// How a board looks where there is room for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -90,23 +91,22 @@ impl Shape {
         }
     }
 
-    /// The inside of a hole.
-    pub fn hole(&self, hole: Hole) -> Rect {
-        let is_upper = hole.side == Side::North;
+    /// The inside of the hole at `place`.
+    pub fn hole(&self, place: Place) -> Rect {
         match self {
-            Shape::Table(grid) => grid.hole(is_upper, hole.column),
-            Shape::Boat(boat) => boat.hole(is_upper, hole.column),
+            Shape::Table(grid) => grid.hole(place.is_upper, place.from_left),
+            Shape::Boat(boat) => boat.hole(place.is_upper, place.from_left),
         }
     }
 
-    /// The lines of `hole` that show its count.
-    pub fn count_of_hole(&self, hole: Hole) -> Rect {
+    /// The lines of that hole that show its count.
+    pub fn count_of_hole(&self, place: Place) -> Rect {
         match self {
             Shape::Table(grid) => {
-                let area = self.hole(hole);
+                let area = self.hole(place);
                 Rect { y: area.y + grid.number_line(), height: 1, ..area }
             }
-            Shape::Boat(boat) => boat.count(hole.side == Side::North, hole.column),
+            Shape::Boat(boat) => boat.count(place.is_upper, place.from_left),
         }
     }
 
@@ -130,32 +130,24 @@ impl Shape {
     }
 }
 
-/// Draws the board, with the lines of keys and hands, North's and South's, at its outer edges.
-pub(super) fn draw(scene: &BoardScene, shape: &Shape, keys: [Rect; 2], theme: Theme, buf: &mut Buffer) {
+/// Draws the board, with the lines of keys and hands of each player at its outer edges.
+pub(super) fn draw(scene: &BoardScene, shape: &Shape, keys: BySide<Rect>, theme: Theme, buf: &mut Buffer) {
     match (shape, theme.wood()) {
         (Shape::Table(grid), _) => table::draw(scene, grid, keys, theme, buf),
         (Shape::Boat(boat), Some(wood)) => carving::draw(scene, boat, keys, theme, &wood, buf),
         // There is no wood to carve it from: no plan asks for that.
         (Shape::Boat(_), None) => {}
     }
-    let [upper, lower] = keys;
     for side in Side::BOTH {
         let Some(palm) = scene.palms[side] else { continue };
-        let holes = scene.rows[side].iter().map(|hole| shape.hole(hole.hole));
+        let holes = scene.rows[side].iter().map(|hole| shape.hole(scene.place(hole.hole)));
         let row = holes.reduce(Rect::union).unwrap_or_default();
         let store = shape.store(scene.stores[side].at_left);
-        let line = if side == Side::North { upper } else { lower };
-        opening::draw_palm(side, palm, row, store, line, theme, buf);
+        opening::draw_palm(side, palm, row, store, keys[side], theme, buf);
     }
     let place = |pit: Pit| match pit {
-        Pit::Hole(hole) => {
-            let line = if hole.side == Side::North { upper } else { lower };
-            Rect { y: line.y, height: 1, ..shape.hole(hole) }
-        }
-        Pit::Store(side) => {
-            let line = if side == Side::North { upper } else { lower };
-            Rect { y: line.y, height: 1, ..shape.store(scene.stores[side].at_left) }
-        }
+        Pit::Hole(hole) => Rect { y: keys[hole.side].y, height: 1, ..shape.hole(scene.place(hole)) },
+        Pit::Store(side) => Rect { y: keys[side].y, height: 1, ..shape.store(scene.stores[side].at_left) },
     };
     edge::draw_fates(scene, place, theme, buf);
 }

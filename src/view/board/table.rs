@@ -3,11 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use sungka_core::{Pit, Side};
+use sungka_core::{BySide, Hole, Pit, Side};
 
 use super::Grid;
 use super::edge::draw_edge;
 use super::opening::draw_tug_on_table;
+use crate::keys::Place;
 use crate::view::scene::{BoardScene, HoleScene, Mark, StoreScene};
 use crate::view::text::{Columns as _, centred, fitted};
 use crate::view::theme::{Theme, sign};
@@ -15,14 +16,15 @@ use crate::view::theme::{Theme, sign};
 /// The most pips in a line: a fresh hole of seven is one full line.
 const PIPS: u16 = 7;
 
-/// Draws the board into `grid`, and keys and hands into the lines `keys` at its upper and lower edge.
-pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: [Rect; 2], theme: Theme, buf: &mut Buffer) {
+/// Draws the board into `grid`, and keys and hands into the lines `keys` at its edges.
+pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: BySide<Rect>, theme: Theme, buf: &mut Buffer) {
     frame(grid, buf);
-    let [upper, lower] = keys;
-    for (side, line) in [(Side::South, lower), (Side::North, upper)] {
+    for side in Side::BOTH {
+        let line = keys[side];
         for hole in &scene.rows[side] {
-            draw_hole(hole, grid, theme, buf);
-            let area = Rect { x: grid.hole_x(hole.hole.column), y: line.y, width: grid.cell, height: 1 };
+            let place = scene.place(hole.hole);
+            draw_hole(hole, place, grid, theme, buf);
+            let area = Rect { x: grid.hole_x(place.from_left), y: line.y, width: grid.cell, height: 1 };
             draw_edge(scene, area, Some(hole), Pit::Hole(hole.hole), theme, buf);
         }
         let store = &scene.stores[side];
@@ -43,15 +45,15 @@ pub(super) fn draw(scene: &BoardScene, grid: &Grid, keys: [Rect; 2], theme: Them
 /// Draws a bar between the two holes of a katok.
 fn draw_bars(scene: &BoardScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
     for (column, side) in &scene.bars {
-        let x = grid.hole_x(*column) + grid.cell / 2;
+        let x = grid.hole_x(scene.place(Hole::new(*side, *column)).from_left) + grid.cell / 2;
         buf.set_string(x, grid.area.y + grid.lines + 1, "┃", theme.player(*side));
     }
 }
 
 /// The style of a pit's count.
-fn count_style(mark: Mark, theme: Theme) -> Style {
+fn count_style(mark: Mark, by: Option<Side>, theme: Theme) -> Style {
     match mark {
-        Mark::Here => theme.marked(),
+        Mark::Here => theme.marked_by(by),
         Mark::Trail | Mark::Touched => theme.trail(),
         Mark::None => theme.strong(),
     }
@@ -103,12 +105,12 @@ fn posts(grid: &Grid) -> String {
     format!("│{}", format!("{cell}│").repeat(usize::from(grid.holes)))
 }
 
-fn draw_hole(hole: &HoleScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
-    let area = grid.hole(hole.hole.side == Side::North, hole.hole.column);
+fn draw_hole(hole: &HoleScene, place: Place, grid: &Grid, theme: Theme, buf: &mut Buffer) {
+    let area = grid.hole(place.is_upper, place.from_left);
     if hole.is_burned {
         return draw_burned(buf, area, theme.burned());
     }
-    let style = count_style(hole.mark, theme);
+    let style = count_style(hole.mark, hole.marked_by, theme);
     let above = grid.number_line();
     let area = Rect { y: area.y + above, height: area.height - above, ..area };
     if hole.mark == Mark::Here {
@@ -134,7 +136,7 @@ fn draw_store(store: &StoreScene, grid: &Grid, theme: Theme, buf: &mut Buffer) {
     if grid.lines >= 3 && grid.store >= 3 {
         centred(buf, line(1), "ulo", dim(Style::new()));
     }
-    let number = count_style(store.mark, theme);
+    let number = count_style(store.mark, store.marked_by, theme);
     if store.mark == Mark::Here {
         buf.set_string(area.x, area.y + grid.lines, " ".repeat(usize::from(area.width)), number);
     }

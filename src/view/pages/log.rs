@@ -1,7 +1,7 @@
 //! The page of the log: one row for each turn, the newest at the top, and the steps of the turn that is open.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
 use sungka_core::Side;
@@ -30,18 +30,20 @@ pub(in crate::view) fn log(app: &App, theme: Theme, page: LogPage, area: Rect, b
     let key = |template: &str, command| say!(template, key = app.key(command));
     let again = app.turn_at(marked).is_some_and(|at| app.can_show_turn(at));
     let show_again = if area.width < 50 { &said.hint.again_short } else { &said.hint.again };
-    let keys = [
-        Some(key(&said.hint.close, Command::Log)),
-        (app.steps_at(marked) > 0).then(|| key(&said.hint.steps, Command::Enter)),
-        again.then(|| key(show_again, Command::ShowLast)),
-        Some(said.hint.scroll.clone()),
+    let hints = [
+        Some((key(&said.hint.close, Command::Log), Command::Log)),
+        (app.steps_at(marked) > 0).then(|| (key(&said.hint.steps, Command::Enter), Command::Enter)),
+        again.then(|| (key(show_again, Command::ShowLast), Command::ShowLast)),
     ];
-    let keys = fit_keys(keys.into_iter().flatten(), area.width);
+    let hints = || hints.iter().flatten();
+    let keys = hints().map(|(hint, _)| hint.clone()).chain([said.hint.scroll.clone()]);
+    let keys = fit_keys(keys, area.width);
     let title = fitted(&said.log.title, area.width.saturating_sub(4));
-    let block = Block::bordered().title(format!(" {title} ")).title_bottom(keys);
+    let block = Block::bordered().title(format!(" {title} ")).title_bottom(keys.clone());
     let inner = block.inner(area);
     block.render(area, buf);
-    hits.add_in_frame(&key(&said.hint.close, Command::Log), area, Msg::Command(Command::Log));
+    let frame = Position { x: area.x + 1, y: area.bottom().saturating_sub(1) };
+    hits.add_hints(&keys, frame, hints().map(|(hint, command)| (hint, *command)));
     if app.whole_log().turns().is_empty() {
         buf.set_string(inner.x, inner.y, fitted(&format!(" {}", said.log.empty), inner.width), Style::new());
         return;
@@ -68,7 +70,9 @@ pub(in crate::view) fn log(app: &App, theme: Theme, page: LogPage, area: Rect, b
         older += 1;
     }
     let first = mark.saturating_sub(height / 2).min(rows.len().saturating_sub(height));
-    for ((at, (text, style)), y) in rows.iter().enumerate().skip(first).zip(inner.top()..inner.bottom()) {
+    for ((at, Row { text, style, step, back }), y) in
+        rows.iter().enumerate().skip(first).zip(inner.top()..inner.bottom())
+    {
         let style = if at == mark { theme.marked() } else { *style };
         let text = fitted(text, inner.width);
         let text = if at == mark { padded(&text, usize::from(inner.width)) } else { text };
@@ -76,7 +80,20 @@ pub(in crate::view) fn log(app: &App, theme: Theme, page: LogPage, area: Rect, b
         if at == mark {
             hits.point_at(inner.x, y);
         }
+        if let Some(step) = *step {
+            hits.add(Rect { y, height: 1, ..inner }, Msg::Look { back: *back, step });
+        }
     }
+}
+
+/// A row of the page.
+struct Row {
+    text: String,
+    style: Style,
+    /// Its turn, counted from the newest.
+    back: usize,
+    /// The step of it, from 1; 0 for the turn itself, `None` for what is above it.
+    step: Option<usize>,
 }
 
 /// Makes the rows of single turns.
@@ -90,26 +107,29 @@ struct Rows<'a> {
 impl Rows<'_> {
     /// The rows of the turn at `back`, counted from the newest, and which of them is the turn itself. The newest turn of
     /// a round has a row with the round above it.
-    fn of(&self, back: usize) -> (Vec<(String, Style)>, usize) {
+    fn of(&self, back: usize) -> (Vec<Row>, usize) {
         let log = self.app.whole_log();
         let turn_of = |back| self.app.turn_at(back).and_then(|at| log.turns().get(at));
         let (Some(turn), Some(at)) = (turn_of(back), self.app.turn_at(back)) else { return (Vec::new(), 0) };
         let mut rows = Vec::new();
         let newer = back.checked_sub(1).and_then(turn_of);
         if newer.is_none_or(|newer| newer.round != turn.round) {
-            rows.push((format!(" {}", say!(self.app.words().log.round, number = turn.round)), self.theme.faint()));
+            let text = format!(" {}", say!(self.app.words().log.round, number = turn.round));
+            rows.push(Row { text, style: self.theme.faint(), back, step: None });
         }
         let head = rows.len();
         let lines = log.lines_of(at);
         if !turn.is_turn {
             let text = lines.first().map(|line| phrases::event(self.app.words(), line, &self.app.setup().names));
-            rows.push((format!("   {}", text.unwrap_or_default()), self.theme.strong()));
+            let text = format!("   {}", text.unwrap_or_default());
+            rows.push(Row { text, style: self.theme.strong(), back, step: Some(0) });
             return (rows, head);
         }
-        rows.push((self.head(turn, lines, back), Style::new()));
+        let row = |text, step| Row { text, style: Style::new(), back, step: Some(step) };
+        rows.push(row(self.head(turn, lines, back), 0));
         if self.page.is_open(back) {
-            for line in lines {
-                rows.extend(self.step(line, lines).into_iter().map(|text| (text, Style::new())));
+            for (step, line) in (1..).zip(lines) {
+                rows.extend(self.step(line, lines).into_iter().map(|text| row(text, step)));
             }
         }
         (rows, head)

@@ -1,24 +1,25 @@
 //! How to play: the board of one move, a sentence before it and one after.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position as Cell, Rect, Size};
 use ratatui::style::Style;
 use sungka_core::{BySide, Hole, Pit, Position, Side};
 
 use super::fit_keys;
 use crate::app::{App, Walk};
-use crate::keys::Command;
+use crate::keys::{Command, Facing, Keymap};
 use crate::play::Playback;
 use crate::play::lesson::Lesson;
 use crate::say;
 use crate::view::board::{self, Look, Shape};
+use crate::view::hits::Hits;
 use crate::view::scene::{self, BoardScene, Hand, HoleScene, Keys, Mark, StoreScene};
 use crate::view::text::{ends, fitted, wrapped};
 use crate::view::theme::Theme;
 
 /// Draws the walk: the title, the sentence before the move, the board, the sentence after it, and the keys. In a low
 /// window the second sentence takes the place of the first.
-pub(in crate::view) fn walk(app: &App, walk: &Walk, theme: Theme, area: Rect, buf: &mut Buffer) {
+pub(in crate::view) fn walk(app: &App, walk: &Walk, theme: Theme, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     if area.height < 3 {
         return;
     }
@@ -29,8 +30,11 @@ pub(in crate::view) fn walk(app: &App, walk: &Walk, theme: Theme, area: Rect, bu
     ends(buf, line(area.y), &title, &say!(words.walk.number, number, of), theme.strong());
     let next = if walk.is_done() && number == of { &words.hint.done } else { &words.hint.next };
     let hints = [(next, Command::Enter), (&words.hint.back, Command::TakeBack), (&words.hint.leave, Command::Menu)];
-    let hints = hints.map(|(hint, command)| say!(hint, key = app.key(command)));
-    buf.set_string(area.x, area.bottom() - 1, fit_keys(hints, area.width + 3), Style::new());
+    let hints = hints.map(|(hint, command)| (say!(hint, key = app.key(command)), command));
+    let keys = fit_keys(hints.iter().map(|(hint, _)| hint.clone()), area.width + 3);
+    let at = Cell { x: area.x, y: area.bottom() - 1 };
+    hits.add_hints(&keys, at, hints.iter().map(|(hint, command)| (hint, *command)));
+    buf.set_string(at.x, at.y, keys, Style::new());
 
     let inside = Rect { y: area.y + 1, height: area.height - 2, ..area };
     let (before, after) = (app.before_move().unwrap_or_default(), app.after_move());
@@ -87,7 +91,8 @@ fn board(app: &App, walk: &Walk, shape: Option<Shape>, y: u16, theme: Theme, are
     }
     let shape = shape.placed(Rect { y: y + 1, height, ..area });
     let keys = [y, y + height + 1].map(|y| Rect { y, height: 1, ..area });
-    board::draw(&scene_of(app, walk), &shape, keys, theme, buf);
+    let scene = scene_of(app, walk);
+    board::draw(&scene, &shape, scene.facing.by_side(keys), theme, buf);
     y + height + 2
 }
 
@@ -106,6 +111,7 @@ fn scene_of(app: &App, walk: &Walk) -> BoardScene {
             marked_by: None,
         };
         return BoardScene {
+            facing: Facing::default(),
             rows,
             stores: BySide::from_fn(store),
             hands: Vec::new(),
@@ -122,6 +128,7 @@ fn scene_of(app: &App, walk: &Walk) -> BoardScene {
     let position: Position = made.map_or_else(|| shown.begun.round().position(), |made| made.position());
     let hand = made.and_then(|made| made.hand(Side::South));
     let hands: Vec<Hand> = hand.map(|(over, seeds)| Hand { side: Side::South, over, seeds }).into_iter().collect();
+    let keys = Keymap::from(app.setup().prefs.keys.layout);
     let matters = walk.matters();
     // Before the move, where its seeds will go.
     let path = if made.is_none() { shown.pits() } else { Vec::new() };
@@ -143,7 +150,7 @@ fn scene_of(app: &App, walk: &Walk) -> BoardScene {
             mark: mark(Pit::Hole(hole)),
             marked_by: Some(Side::South),
             is_dead: stage.is_some_and(|stage| scene::has_died(stage, hole)),
-            key: app.setup().prefs.keys.layout.key(hole.side, hole.column).filter(|_| is_chosen),
+            key: keys.of_hole(rules.holes, hole).filter(|_| is_chosen),
             has_cursor: is_chosen,
         }
     };
@@ -159,6 +166,8 @@ fn scene_of(app: &App, walk: &Walk) -> BoardScene {
         marked_by: Some(Side::South),
     };
     BoardScene {
+        // The sentences say that South plays from below, whoever sits there in the match.
+        facing: Facing::default(),
         rows: BySide::from_fn(|side| (1..=rules.holes).map(|column| hole(Hole::new(side, column))).collect()),
         stores: BySide::from_fn(store),
         hands,

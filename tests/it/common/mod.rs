@@ -115,7 +115,7 @@ impl Table {
 
     /// Presses the key of a hole.
     pub fn hole(&mut self, side: Side, column: u8) -> Flow {
-        let key = self.app.setup().prefs.keys.layout.key(side, column).unwrap();
+        let key = self.app.setup().prefs.keys.of_hole(self.app.setup().rules.holes, Hole::new(side, column)).unwrap();
         self.press(KeyCode::Char(key))
     }
 
@@ -256,6 +256,8 @@ impl Table {
         let plan =
             Plan::fit(Rect::new(0, 0, area.width, area.height), &rules, Theme::of(&self.app.setup().prefs).look())
                 .unwrap();
+        let facing = self.app.setup().prefs.keys.facing;
+        let plan = plan.faced(facing);
         let read = |x: u16, y: u16, width: u16| -> u16 {
             let line = &lines[usize::from(y)];
             let from = usize::from(x).min(line.len());
@@ -265,10 +267,10 @@ impl Table {
         let mut seeds = 0;
         for side in Side::BOTH {
             for column in 1..=rules.holes {
-                let count = plan.board.count_of_hole(Hole::new(side, column));
+                let count = plan.board.count_of_hole(facing.place(rules.holes, Hole::new(side, column)));
                 seeds += read(count.x, count.y, count.width);
             }
-            let count = plan.board.count_of_store(rules.store_at_left(side));
+            let count = plan.board.count_of_store(facing.as_seen(rules.store_at_left(side)));
             seeds += read(count.x, count.y, count.width);
             let line = if side == Side::North { plan.north.y } else { plan.south.y };
             let text: String = lines[usize::from(line)].iter().collect();

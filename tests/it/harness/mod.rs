@@ -171,7 +171,7 @@ const SPECIAL: [KeyCode; 16] = [
     KeyCode::Enter,
     KeyCode::F(1),
     KeyCode::F(2),
-    KeyCode::Enter,
+    KeyCode::F(6),
     KeyCode::Delete,
     KeyCode::Esc,
 ];
@@ -193,6 +193,7 @@ impl Play {
             language: Language::ALL[usize::from(first / 8) % Language::ALL.len()],
             palette: Palette::ALL[usize::from(second / 4) % Palette::ALL.len()],
             depth: [Depth::Basic, Depth::Indexed, Depth::Full][usize::from(first / 16) % 3],
+            fine_lines: third & 1 != 0,
             ascii: second & 16 != 0,
             reduced_motion: second & 32 != 0,
             bell: second & 64 != 0,
@@ -387,9 +388,10 @@ impl Play {
             return;
         }
         let position = app.position();
+        let facing = app.setup().prefs.keys.facing;
         for side in Side::BOTH {
             for column in 1..=position.holes {
-                let hole = plan.board.count_of_hole(Hole::new(side, column));
+                let hole = plan.board.count_of_hole(facing.place(position.holes, Hole::new(side, column)));
                 // The count of a hundred seeds in the narrowest hole covers the post at its left.
                 let hole = Rect { x: hole.x - 1, width: hole.width + 1, ..hole };
                 let seeds = position.rows[side][usize::from(column) - 1];
@@ -397,7 +399,7 @@ impl Play {
                 let number = written(hole);
                 assert_eq!(number, (!burned).then_some(seeds), "{side}{column} on {}", drawn.area);
             }
-            let store = plan.board.count_of_store(app.setup().rules.store_at_left(side));
+            let store = plan.board.count_of_store(facing.as_seen(app.setup().rules.store_at_left(side)));
             assert_eq!(written(store), Some(position.stores[side]), "{side} on {}", drawn.area);
         }
     }

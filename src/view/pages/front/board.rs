@@ -51,14 +51,5 @@ pub(super) fn draw(preview: &App, shape: Shape, theme: Theme, area: Rect, buf: &
     let shape = shape.placed(Rect { y: area.y + 1, height, ..area });
     let upper = Rect { height: 1, ..area };
     let lower = Rect { y: area.y + 1 + height, height: 1, ..area };
-    board::draw(&scene, &shape, [upper, lower], theme, buf);
-    for (side, line) in [(Side::North, upper), (Side::South, lower)] {
-        let way = if preview.setup().rules.sows_rightward(side) { "›" } else { "‹" };
-        for x in line.left()..line.right() {
-            let cell = &mut buf[(x, line.y)];
-            if cell.symbol() == "·" {
-                cell.set_symbol(way);
-            }
-        }
-    }
+    board::draw(&scene, &shape, scene.facing.by_side([upper, lower]), theme, buf);
 }

@@ -1,10 +1,10 @@
 //! The keys on the help page, by what one wants to do.
 
-use sungka_core::{OpeningStyle, Pace, Rules, Side, SownBy};
+use sungka_core::{OpeningStyle, Pace, Rules, SownBy};
 
 use super::rows::Rows;
 use crate::app::App;
-use crate::keys::{BINDINGS, Command};
+use crate::keys::{BINDINGS, Command, Place};
 use crate::say;
 use crate::words::{Words, phrases};
 
@@ -35,6 +35,7 @@ impl Wish {
             | Command::PageDown
             | Command::Home
             | Command::End
+            | Command::Turn
             | Command::Mouse
             | Command::Redraw => Wish::Page,
         }
@@ -71,11 +72,13 @@ pub(super) fn tell(app: &App, rules: &Rules, rows: &mut Rows) {
 /// The keys of the holes, and what to mind where both choose in secret or a player sows by hand.
 fn holes(app: &App, rules: &Rules, rows: &mut Rows) {
     let words = app.words();
-    let layout = app.setup().prefs.keys.layout;
-    for side in [Side::North, Side::South] {
-        let row = (1..=rules.holes).filter_map(|column| layout.key(side, column)).map(String::from);
-        let keys = row.collect::<Vec<_>>().join(" ");
-        rows.entry(app.name(side), &say!(words.help.row, keys, layout = layout.name()));
+    let map = &app.setup().prefs.keys;
+    for is_upper in [true, false] {
+        let row = (1..=rules.holes).map(|from_left| map.facing.hole(rules.holes, Place { is_upper, from_left }));
+        let keys =
+            row.filter_map(|hole| map.of_hole(rules.holes, hole)).map(String::from).collect::<Vec<_>>().join(" ");
+        let side = if is_upper { !map.facing.below() } else { map.facing.below() };
+        rows.entry(app.name(side), &say!(words.help.row, keys, layout = map.layout.name()));
     }
     rows.entry("1-9, 0", &words.help.digits);
     if rules.opening == OpeningStyle::Simultaneous && rules.pace == Pace::Wait {

@@ -6,17 +6,16 @@ mod keys;
 mod rows;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 use rows::Rows;
 use sungka_core::Rules;
 
 use super::fit_keys;
-use crate::app::{App, Msg};
+use crate::app::App;
 use crate::keys::Command;
 use crate::say;
 use crate::view::hits::Hits;
-use crate::view::text::Columns as _;
 use crate::view::theme::Theme;
 use crate::words::{how, phrases};
 
@@ -29,13 +28,8 @@ pub(in crate::view) fn help(app: &App, theme: Theme, scroll: u16, area: Rect, bu
     let block = Block::bordered().title(format!(" {} ", words.help.title)).title_bottom(hints.clone());
     let inner = block.inner(area);
     block.render(area, buf);
-    for (hint, command) in [(&walk, Command::Enter), (&close, Command::Menu)] {
-        if let Some((before, _)) = hints.split_once(hint.as_str()) {
-            let x = area.x + 1 + before.columns() as u16;
-            let place = Rect { x, y: area.bottom().saturating_sub(1), width: hint.columns() as u16, height: 1 };
-            hits.add(place, Msg::Command(command));
-        }
-    }
+    let frame = Position { x: area.x + 1, y: area.bottom().saturating_sub(1) };
+    hits.add_hints(&hints, frame, [(&walk, Command::Enter), (&close, Command::Menu)]);
     hits.point_at(inner.x, inner.y);
 
     let (rules, title, about) = in_force(app);
