@@ -22,6 +22,7 @@ pub mod environment;
 mod faults;
 pub mod lookup;
 pub mod own_rules;
+pub mod position_line;
 pub mod presets;
 mod read;
 pub mod record;
