@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 use sungka::app::{App, Setup};
-use sungka::cli::{Cli, Failure, Play, answer, command};
+use sungka::cli::{Cli, Command, Failure, Play, answer, command};
 use sungka::files::environment::Environment;
 use sungka::plain::Plain;
 use sungka::text::{printable, reason};
@@ -26,6 +26,12 @@ fn main() -> ExitCode {
     // Where that cannot be had, such a limit ends the program as it always did.
     let _ = tui::outlive_file_limits();
     let done = match &cli.command {
+        // On a terminal a record is looked at.
+        Some(Command::Replay { record, json: false, plain: false, at })
+            if tui::why_impossible(std::env::var("TERM").ok().as_deref()).is_none() =>
+        {
+            command::viewer(record, *at, &environment).and_then(|app| run(app, &environment))
+        }
         Some(command) => {
             let out = io::stdout().lock();
             command::run(command, &environment, &mut io::BufWriter::new(out), &mut io::stderr())
@@ -57,18 +63,29 @@ fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Fai
             let _ = writeln!(io::stderr(), "{notice}");
         }
         // The first toss has fallen, so there is randomness to toss with.
-        let plain = Plain::new(setup).map_err(unplayable)?.tossing(|| command::toss().unwrap_or(Side::South));
+        let plain = match asked.position {
+            Some(line) => Plain::at(setup, &line.position).map_err(|error| Failure::Words(format!("{error}.")))?,
+            None => Plain::new(setup).map_err(unplayable)?,
+        };
+        let plain = plain.tossing(|| command::toss().unwrap_or(Side::South));
         return play_plain(plain);
     }
-    let rules = environment.rules_folder();
-    let mut app = App::new(setup).map_err(unplayable)?;
+    let mut app = match asked.position {
+        Some(line) => App::at(setup, &line.position).map_err(|error| Failure::Words(format!("{error}.")))?,
+        None => App::new(setup).map_err(unplayable)?,
+    };
     if !asked.goes_straight_in() {
         app.open_front();
         if command::is_first_start(asked, environment) {
             app.ask_names();
         }
     }
-    tui::run(app, rules.as_deref())
+    run(app, environment)
+}
+
+/// Runs the game on the terminal.
+fn run(app: App, environment: &Environment) -> Result<(), Failure> {
+    tui::run(app, environment.rules_folder().as_deref())
         .map_err(|error| Failure::Words(format!("The terminal could not be used: {}.", reason(&error))))
 }
 

@@ -113,7 +113,7 @@ _sungka() {
 
     case "${cmd}" in
         sungka)
-            opts="-h -V --rules --play --first --length --names --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --turns --pace --by --rounds --clock --help --version hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah rules replay config help"
+            opts="-h -V --rules --play --first --length --position --names --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --turns --pace --by --rounds --clock --help --version hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah rules replay config help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -129,6 +129,10 @@ _sungka() {
                     ;;
                 --length)
                     COMPREPLY=($(compgen -W "1 3 5 four-burned ruin rules" -- "${cur}"))
+                    return 0
+                    ;;
+                --position)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --names)
@@ -495,12 +499,16 @@ _sungka() {
             return 0
             ;;
         sungka__subcmd__replay)
-            opts="-h --json --help"
+            opts="-h --json --plain --at --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --at)
+                    COMPREPLY=($(compgen -W "2:14" -- "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

@@ -21,6 +21,7 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand --rules 'The same as RULES'
             cand --first 'Who opens the first round: south, north or toss'
             cand --length 'How long the match is: 1, 3 or 5 rounds, until four burned holes or ruin, or as the rules say'
+            cand --position 'Begin at this position, in one line as the game shows it'
             cand --names 'The players'' names, South (the bottom row) first'
             cand --lang 'The language, English (en) or Filipino (fil)'
             cand --keys 'The layout of the letter keys'
@@ -49,7 +50,7 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
             cand rules 'List the rules that come with the program, show them, or check a file of your own'
-            cand replay 'Print a recorded match, choice by choice'
+            cand replay 'Look at a recorded match, or print it choice by choice'
             cand config 'Print all settings in force as a complete config file; or check one'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -98,9 +99,11 @@ set edit:completion:arg-completer[sungka] = {|@words|
         &'sungka;rules;help;help'= {
         }
         &'sungka;replay'= {
+            cand --at 'Begin before this choice of this round, as in 2:14'
             cand --json 'Print a trace, one JSON object a line for each choice'
-            cand -h 'Print help'
-            cand --help 'Print help'
+            cand --plain 'Print it in lines of text, also on a terminal'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
         }
         &'sungka;config'= {
             cand --path 'Print only the path of the config file'
@@ -140,7 +143,7 @@ set edit:completion:arg-completer[sungka] = {|@words|
         }
         &'sungka;help'= {
             cand rules 'List the rules that come with the program, show them, or check a file of your own'
-            cand replay 'Print a recorded match, choice by choice'
+            cand replay 'Look at a recorded match, or print it choice by choice'
             cand config 'Print all settings in force as a complete config file; or check one'
             cand help 'Print this message or the help of the given subcommand(s)'
         }

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_sungka_global_optspecs
-    string join \n rules= play first= length= names= plain lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse no-config seeds= holes= direction= store= opening= turns= pace= by= rounds= clock= h/help V/version
+    string join \n rules= play first= length= position= names= plain lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse no-config seeds= holes= direction= store= opening= turns= pace= by= rounds= clock= h/help V/version
 end
 
 function __fish_sungka_needs_command
@@ -59,6 +59,7 @@ complete -c sungka -n "__fish_sungka_needs_command" -l length -d 'How long the m
 four-burned\t''
 ruin\t''
 rules\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l position -d 'Begin at this position, in one line as the game shows it' -r
 complete -c sungka -n "__fish_sungka_needs_command" -l names -d 'The players\' names, South (the bottom row) first' -r
 complete -c sungka -n "__fish_sungka_needs_command" -l lang -d 'The language, English (en) or Filipino (fil)' -r -f -a "en\t''
 fil\t''"
@@ -109,7 +110,7 @@ complete -c sungka -n "__fish_sungka_needs_command" -l no-config -d 'Read no con
 complete -c sungka -n "__fish_sungka_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c sungka -n "__fish_sungka_needs_command" -s V -l version -d 'Print version'
 complete -c sungka -n "__fish_sungka_needs_command" -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
-complete -c sungka -n "__fish_sungka_needs_command" -a "replay" -d 'Print a recorded match, choice by choice'
+complete -c sungka -n "__fish_sungka_needs_command" -a "replay" -d 'Look at a recorded match, or print it choice by choice'
 complete -c sungka -n "__fish_sungka_needs_command" -a "config" -d 'Print all settings in force as a complete config file; or check one'
 complete -c sungka -n "__fish_sungka_needs_command" -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and not __fish_seen_subcommand_from show check list help" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -140,8 +141,10 @@ complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_sub
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from help" -f -a "check" -d 'Say whether rule files are right, or what is wrong with them'
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the rules, as `sungka rules` does'
 complete -c sungka -n "__fish_sungka_using_subcommand rules; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c sungka -n "__fish_sungka_using_subcommand replay" -l at -d 'Begin before this choice of this round, as in 2:14' -r -f -a "2:14\t''"
 complete -c sungka -n "__fish_sungka_using_subcommand replay" -l json -d 'Print a trace, one JSON object a line for each choice'
-complete -c sungka -n "__fish_sungka_using_subcommand replay" -s h -l help -d 'Print help'
+complete -c sungka -n "__fish_sungka_using_subcommand replay" -l plain -d 'Print it in lines of text, also on a terminal'
+complete -c sungka -n "__fish_sungka_using_subcommand replay" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -l path -d 'Print only the path of the config file'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -l no-config -d 'Read no config file: print what the program has'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and not __fish_seen_subcommand_from check show path help" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -157,7 +160,7 @@ complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_su
 complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print the path of the config file, as `sungka config --path` does'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
-complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "replay" -d 'Print a recorded match, choice by choice'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "replay" -d 'Look at a recorded match, or print it choice by choice'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "config" -d 'Print all settings in force as a complete config file; or check one'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules replay config help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from rules" -f -a "show" -d 'Print rules as a complete file, to start house rules from'

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use sungka_core::{Game, Hole, OutOfRange, Pit, Position, Round, Side, SownBy};
+use sungka_core::{BadPosition, Game, Hole, Match, OutOfRange, Pit, Position, Round, Side, SownBy};
 
 use super::clocks::Clocks;
 use super::fairness::{Seen, Typist};
-use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Walk, Want};
+use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Viewer, Walk, Want};
 use crate::keys::Command;
 use crate::play::{Event, Log, Play, Playback, Scene, Stage};
 use crate::prefs::Speed;
@@ -29,6 +29,8 @@ pub struct App {
     pub(super) walk: Option<Walk>,
     /// The front page, before a match or in front of one.
     pub(super) front: Option<Front>,
+    /// The viewer, while a recorded match is looked at.
+    pub(super) viewer: Option<Viewer>,
     pub(super) paused: bool,
     /// Enter was pressed: the next moment finishes the sowing under way. It does not end at once, so that keys typed
     /// together with Enter find seeds moving and are dropped.
@@ -61,8 +63,21 @@ impl App {
     ///
     /// # Errors
     /// [`OutOfRange`] if no match can be played by the rules.
-    pub fn new(mut setup: Setup) -> Result<App, OutOfRange> {
+    pub fn new(setup: Setup) -> Result<App, OutOfRange> {
         let play = Play::new(setup.rules, setup.first)?;
+        Ok(App::of(setup, play))
+    }
+
+    /// A match that begins at `position`, with the first player of `setup`.
+    ///
+    /// # Errors
+    /// [`BadPosition`] says why no match can begin there.
+    pub fn at(setup: Setup, position: &Position) -> Result<App, BadPosition> {
+        let game = Game::at(setup.rules, position, setup.first)?;
+        Ok(App::of(Setup { tossed: false, ..setup }, Play::of(game)))
+    }
+
+    fn of(mut setup: Setup, play: Play) -> App {
         // Shown once: a new match by this setup does not repeat it.
         let notice = setup.notice.take();
         setup.names = told_apart(setup.names, Side::North);
@@ -75,6 +90,7 @@ impl App {
             page,
             walk: None,
             front: None,
+            viewer: None,
             paused: false,
             hurried: false,
             until_beat: Duration::ZERO,
@@ -93,7 +109,7 @@ impl App {
         };
         app.fill_clocks();
         app.begin_countdown();
-        Ok(app)
+        app
     }
 
     /// Takes in one message and returns what the caller has to do at once.
@@ -113,6 +129,7 @@ impl App {
             Msg::Pick(pane, at) => self.pick_on_front(pane, at),
             Msg::Item(at) => flow = self.pick_in_menu(at),
             Msg::Hole { .. } | Msg::Column(_) | Msg::Unknown if self.front.is_some() => {}
+            Msg::Hole { .. } | Msg::Column(_) if self.viewer.is_some() => {}
             Msg::Hole { side, column } => {
                 self.notice = None;
                 self.press_hole(side, column);
@@ -142,6 +159,9 @@ impl App {
         }
         if let Some(time) = self.wake_for_page().filter(|_| self.has_room) {
             return Some(time);
+        }
+        if self.viewer.is_some() {
+            return self.wake_for_viewer();
         }
         if !self.is_running() {
             return None;
@@ -183,6 +203,7 @@ impl App {
         self.notice = None;
         match self.page {
             Some(page) => return self.command_page(page, command),
+            None if self.viewer.is_some() => return self.command_viewer(command),
             None if self.front.is_some() => self.command_front(command),
             None => self.command_board(command),
         }
@@ -192,7 +213,8 @@ impl App {
     /// Quits, but asks first while a match is under way; a second Ctrl-C always quits.
     pub(super) fn quit(&mut self) -> Flow {
         let asked = matches!(self.page, Some(Page::Question(Question::Quit | Question::Leave)));
-        if asked || !self.has_room || !self.play.is_under_way() {
+        let loses = if self.viewer.is_some() { self.hides_a_match() } else { self.play.is_under_way() };
+        if asked || !self.has_room || !loses {
             return Flow::Quit;
         }
         self.page = Some(Page::Question(Question::Quit));
@@ -230,10 +252,15 @@ impl App {
     pub(super) fn restart(&mut self, setup: Setup) {
         // The rules of the front page and of a running match can always be played.
         if let Ok(app) = App::new(setup) {
-            let App { has_room, now, enter_pressed, .. } = *self;
-            let (seen, typist) = (self.seen.take(), std::mem::take(&mut self.typist));
-            *self = App { has_room, now, enter_pressed, seen, typist, ..app };
+            self.become_another(app);
         }
+    }
+
+    /// Becomes `app`, but keeps the window, the steady time and what the players have seen and typed.
+    pub(super) fn become_another(&mut self, app: App) {
+        let App { has_room, now, enter_pressed, .. } = *self;
+        let (seen, typist) = (self.seen.take(), std::mem::take(&mut self.typist));
+        *self = App { has_room, now, enter_pressed, seen, typist, ..app };
     }
 
     /// The rules, the players and their preferences.
@@ -254,6 +281,11 @@ impl App {
     /// The match as it truly stands.
     pub fn game(&self) -> &Game {
         self.play.game()
+    }
+
+    /// The match as far as its board is shown; once a result is shown, what comes after it is laid already.
+    pub fn current(&self) -> &Match {
+        if self.viewer.is_some() { self.live.shown() } else { self.game().current() }
     }
 
     /// The round that is shown.
@@ -334,6 +366,9 @@ impl App {
 
     /// Whether `side` has to choose, by what the screen shows.
     pub fn awaits(&self, side: Side) -> bool {
+        if let Some(viewer) = &self.viewer {
+            return viewer.chooses(side) && matches!(self.scene(), Scene::Play) && self.live.awaits(side);
+        }
         let tosses = matches!(self.page, Some(Page::Toss(_)));
         let is_playing = matches!(self.scene(), Scene::Play) && !self.is_showing_last() && !tosses;
         is_playing && self.clocks.countdown.is_zero() && self.live.awaits(side) && !self.is_ready(side)

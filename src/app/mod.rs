@@ -16,6 +16,7 @@ mod pages;
 mod says;
 mod setup;
 mod showing;
+mod viewer;
 
 pub use app::App;
 pub use fairness::Moment;
@@ -26,3 +27,4 @@ pub use pages::{
 };
 pub use says::State;
 pub use setup::Setup;
+pub use viewer::{NoPlace, Viewer, read_place};

@@ -3,6 +3,7 @@
 use std::io;
 
 pub use super::failure::Failure;
+pub use super::replay::viewer;
 pub use super::setup::{is_first_start, setup, toss};
 use super::tips::no_such_word;
 use super::{Command, ConfigCommand, Overrides, RulesCommand, config, replay, rules};
@@ -31,7 +32,7 @@ pub fn run(
             rules::show(rules, overrides, environment, out)
         }
         Command::Rules { what: Some(RulesCommand::Check { files }), .. } => rules::check(files, out),
-        Command::Replay { record, json } => replay::replay(record, *json, environment, out),
+        Command::Replay { record, json, .. } => replay::replay(record, *json, environment, out),
         Command::Config { what: Some(ConfigCommand::Check { file }), .. } => {
             config::check(file.as_deref(), environment, out)
         }

@@ -5,6 +5,8 @@ use std::ffi::{OsStr, OsString};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
 use super::First;
+use crate::app::read_place;
+use crate::files::position_line::PositionLine;
 use crate::files::presets;
 use crate::files::record::check_name;
 use crate::files::settings::{self, Allowed, Setting, Value};
@@ -192,4 +194,18 @@ pub(super) fn speed() -> Words<Speed> {
 /// Reads the name of a player. What is wrong with one is told in a sentence of its own.
 pub(super) fn player_name(name: &str) -> Result<String, String> {
     check_name(name).map(|()| name.to_owned())
+}
+
+/// Reads a position with what is played there. What is wrong with one is told in a sentence of its own.
+pub(super) fn position(text: &str) -> Result<PositionLine, String> {
+    PositionLine::parse(text).map_err(|why| match why.chars().next() {
+        Some('"') => format!("The word {why}"),
+        Some(first) if first.is_lowercase() => format!("The setting {why}"),
+        _ => why,
+    })
+}
+
+/// A parser of a round and a choice.
+pub(super) fn place() -> Words<(usize, usize)> {
+    words(vec!["2:14"], |text| read_place(text, 1).ok_or_else(|| "is no round with its choice, as in 2:14.".to_owned()))
 }

@@ -17,7 +17,7 @@ use crate::text::{check_line, quoted};
 pub use kept::Kept;
 
 /// The most bytes that a record can have.
-pub const MOST_BYTES: usize = 1024 * 1024;
+pub const MOST_BYTES: usize = 4 * 1024 * 1024;
 
 /// The version of the format that is written, and the only one that is read.
 const FORMAT: i64 = 1;

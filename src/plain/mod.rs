@@ -18,12 +18,12 @@ use std::io::{self, BufRead, Write};
 
 use input::Read;
 pub use replay::replay;
-use sungka_core::{Choice, End, Game, Hole, Named, OutOfRange, Side};
+use sungka_core::{BadPosition, Choice, End, Game, Hole, Named, OutOfRange, Position, Side};
 use table::Table;
 use typed::{Typed, Word};
 
 use crate::app::Setup;
-use crate::play::Chosen;
+use crate::play::{Chosen, Play};
 use crate::say;
 use crate::text::{printable, told_apart};
 use crate::words::{Words, phrases};
@@ -122,11 +122,25 @@ impl Plain {
     ///
     /// # Errors
     /// [`OutOfRange`] if no match can be played by the rules.
-    pub fn new(mut setup: Setup) -> Result<Plain, OutOfRange> {
+    pub fn new(setup: Setup) -> Result<Plain, OutOfRange> {
+        let table = Table::new(setup.rules, setup.first)?;
+        Ok(Plain::of(setup, table))
+    }
+
+    /// A match that begins at `position`, with the first player of `setup`.
+    ///
+    /// # Errors
+    /// [`BadPosition`] says why no match can begin there.
+    pub fn at(setup: Setup, position: &Position) -> Result<Plain, BadPosition> {
+        let game = Game::at(setup.rules, position, setup.first)?;
+        Ok(Plain::of(setup, Table::of(Play::of(game))))
+    }
+
+    fn of(mut setup: Setup, table: Table) -> Plain {
         setup.names = told_apart(setup.names.map(|name| printable(&name)), Side::North);
-        Ok(Plain {
+        Plain {
             words: setup.prefs.language.words(),
-            table: Table::new(setup.rules, setup.first)?,
+            table,
             boards: false,
             brief: setup.prefs.reduced_motion,
             in_sight: 0,
@@ -136,7 +150,7 @@ impl Plain {
             toss: || Side::South,
             lines: Vec::new(),
             setup,
-        })
+        }
     }
 
     /// The same match for two people who see what is typed on a screen of `lines` lines: as many empty lines follow the

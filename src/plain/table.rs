@@ -26,9 +26,13 @@ impl Table {
     /// # Errors
     /// [`OutOfRange`] if no match can be played by the rules.
     pub(super) fn new(rules: Rules, first: Side) -> Result<Table, OutOfRange> {
-        let play = Play::new(rules, first)?;
+        Ok(Table::of(Play::new(rules, first)?))
+    }
+
+    /// The match `play`, with nothing told of it.
+    pub(super) fn of(play: Play) -> Table {
         let known = Playback::at_rest(*play.game().current(), play.game().record());
-        Ok(Table { play, known, news: News::default(), story: Vec::new(), told: 0, before: None })
+        Table { play, known, news: News::default(), story: Vec::new(), told: 0, before: None }
     }
 
     /// The match as both may know it.

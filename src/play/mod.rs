@@ -1,6 +1,7 @@
 //! The match being played: the true game, the part of it that may be seen, and its log. Knows no screen, word or clock.
 
 mod fates;
+mod film;
 mod history;
 mod interlude;
 pub mod lesson;
@@ -11,6 +12,7 @@ mod playback;
 mod receipt;
 mod stage;
 
+pub use film::{Film, Moved, Outcome, Place, Reel};
 pub use history::NoTakeBack;
 pub use interlude::Interlude;
 pub use log::{Event, Figures, FinishedRound, Line, Log, Turn};

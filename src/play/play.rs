@@ -33,6 +33,11 @@ impl Play {
         Ok(Play { game: Game::new(rules, first)?, sealed: Vec::new() })
     }
 
+    /// The match `game`, as far as it has been played.
+    pub fn of(game: Game) -> Play {
+        Play { game, sealed: Vec::new() }
+    }
+
     /// The match as it truly stands, sealed choices included.
     pub fn game(&self) -> &Game {
         &self.game

@@ -234,7 +234,13 @@ impl Playback {
         self.choose_what_is_due();
     }
 
-    fn next_is_due(&self) -> bool {
+    /// How many of the choices that are known have still to be made.
+    pub(super) fn to_come(&self) -> usize {
+        self.ahead.len()
+    }
+
+    /// Whether the next choice that is known can be made now.
+    pub(super) fn next_is_due(&self) -> bool {
         let beats = self.shown.round().beats();
         self.ahead
             .front()

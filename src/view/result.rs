@@ -37,7 +37,7 @@ pub(super) fn draw(app: &App, theme: Theme, plan: &Plan, area: Rect, buf: &mut B
     }
     let words = app.words();
     let names = &app.setup().names;
-    let (title, text) = match (app.scene(), app.game().current().result()) {
+    let (title, text) = match (app.scene(), app.current().result()) {
         (Scene::MatchOver, Some(result)) => (
             phrases::match_over(words, &result, &app.setup().rules, names),
             phrases::ending(words, &result, &app.setup().rules, names),

@@ -1,6 +1,6 @@
 //! What the board shows, as plain values, so that a board's painter needs no app.
 
-use sungka_core::{BySide, Hole, Pit, Side, Then};
+use sungka_core::{BySide, Choice, Entry, Hole, Pit, Side, Then};
 
 use crate::app::App;
 use crate::play::{Fate, Last, Moment, Scene, Stage};
@@ -138,6 +138,12 @@ impl BoardScene {
             // By hand every hole can be named, also one that would be a slip.
             let may_be_named = app.asked().is_some();
             let (mark, marked_by) = marked(Pit::Hole(hole), has_changed);
+            let has_cursor = app.chooser() == Some(side) && app.cursor() == Some(column);
+            let has_key = match app.viewer() {
+                // Nobody chooses: it is the choice that comes next.
+                Some(viewer) => may_be_chosen && viewer.next().iter().any(|entry| is_of(entry, hole)),
+                None => may_be_chosen || may_be_named,
+            };
             HoleScene {
                 hole,
                 seeds: position.seeds(hole),
@@ -145,8 +151,8 @@ impl BoardScene {
                 mark,
                 marked_by,
                 is_dead: stage.is_some_and(|stage| has_died(stage, hole)),
-                key: app.setup().prefs.keys.layout.key(side, column).filter(|_| may_be_chosen || may_be_named),
-                has_cursor: app.chooser() == Some(side) && app.cursor() == Some(column),
+                key: app.setup().prefs.keys.layout.key(side, column).filter(|_| has_key),
+                has_cursor,
             }
         };
         let store = |side: Side| {
@@ -172,6 +178,11 @@ impl BoardScene {
             hands,
         }
     }
+}
+
+/// Whether `entry` is the choice of `hole`.
+fn is_of(entry: &Entry, hole: Hole) -> bool {
+    entry.side == hole.side && entry.choice == Choice::Hole(hole.column)
 }
 
 /// Whether `pit` belongs to what is seen of `side`'s last seed in this moment.

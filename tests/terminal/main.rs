@@ -15,4 +15,5 @@ mod outside;
 mod places;
 mod pty;
 mod sizes;
+mod viewer;
 mod ways_out;
