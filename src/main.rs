@@ -31,6 +31,12 @@ fn main() -> ExitCode {
         Some(Command::Resume { file, copy, plain, likes }) => {
             resume(file.as_deref(), *copy, *plain, likes, &environment)
         }
+        // On a terminal a record is looked at.
+        Some(Command::Replay { record, json: false, plain: false, at })
+            if tui::why_impossible(std::env::var("TERM").ok().as_deref()).is_none() =>
+        {
+            command::viewer(record, *at, &environment).and_then(|app| look(app, &environment))
+        }
         Some(command) => {
             let out = io::stdout().lock();
             command::run(command, &environment, &mut io::BufWriter::new(out), &mut io::stderr())
@@ -52,11 +58,17 @@ fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Fai
     let place = command::place(&asked.keep, &asked.likes, environment)?;
     if is_in_lines(&setup, asked.plain) {
         // The first toss has fallen, so there is randomness to toss with.
-        let plain = Plain::new(setup).map_err(unplayable)?.tossing(|| command::toss().unwrap_or(Side::South));
+        let plain = match asked.position {
+            Some(line) => Plain::at(setup, &line.position).map_err(|error| Failure::Words(format!("{error}.")))?,
+            None => Plain::new(setup).map_err(unplayable)?,
+        };
+        let plain = plain.tossing(|| command::toss().unwrap_or(Side::South));
         return play_plain(plain, place, None);
     }
-    let rules = environment.rules_folder();
-    let mut app = App::new(setup).map_err(unplayable)?;
+    let mut app = match asked.position {
+        Some(line) => App::at(setup, &line.position).map_err(|error| Failure::Words(format!("{error}.")))?,
+        None => App::new(setup).map_err(unplayable)?,
+    };
     if !asked.goes_straight_in() {
         app.open_front();
         let unfinished = command::unfinished(&asked.likes, environment);
@@ -67,6 +79,14 @@ fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Fai
             app.offer(unfinished);
         }
     }
+    let rules = environment.rules_folder();
+    play_on_terminal(app, Outside { rules: rules.as_deref(), place, book: None })
+}
+
+/// Looks at a record; what is played on from there is kept as any match.
+fn look(app: App, environment: &Environment) -> Result<(), Failure> {
+    let place = command::place(&Keep::default(), &Likes::default(), environment)?;
+    let rules = environment.rules_folder();
     play_on_terminal(app, Outside { rules: rules.as_deref(), place, book: None })
 }
 

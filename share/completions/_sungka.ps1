@@ -24,6 +24,7 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The same as RULES')
             [CompletionResult]::new('--first', '--first', [CompletionResultType]::ParameterName, 'Who opens the first round: south, north or toss')
             [CompletionResult]::new('--length', '--length', [CompletionResultType]::ParameterName, 'How long the match is: 1, 3 or 5 rounds, until four burned holes or ruin, or as the rules say')
+            [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin at this position, in one line as the game shows it')
             [CompletionResult]::new('--names', '--names', [CompletionResultType]::ParameterName, 'The players'' names, South (the bottom row) first')
             [CompletionResult]::new('--keep', '--keep', [CompletionResultType]::ParameterName, 'Keep the match in this new file')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'The language, English (en) or Filipino (fil)')
@@ -133,9 +134,11 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             break
         }
         'sungka;replay' {
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Begin before this choice of this round, as in 2:14')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print a trace, one JSON object a line for each choice')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print it in lines of text, also on a terminal')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
         'sungka;export' {

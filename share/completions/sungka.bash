@@ -149,6 +149,10 @@ _sungka() {
                     COMPREPLY=($(compgen -W "1 3 5 four-burned ruin rules" -- "${cur}"))
                     return 0
                     ;;
+                --position)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --names)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -675,12 +679,16 @@ _sungka() {
             return 0
             ;;
         sungka__subcmd__replay)
-            opts="-h --json --help"
+            opts="-h --json --plain --at --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --at)
+                    COMPREPLY=($(compgen -W "2:14" -- "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

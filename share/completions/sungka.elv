@@ -21,6 +21,7 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand --rules 'The same as RULES'
             cand --first 'Who opens the first round: south, north or toss'
             cand --length 'How long the match is: 1, 3 or 5 rounds, until four burned holes or ruin, or as the rules say'
+            cand --position 'Begin at this position, in one line as the game shows it'
             cand --names 'The players'' names, South (the bottom row) first'
             cand --keep 'Keep the match in this new file'
             cand --lang 'The language, English (en) or Filipino (fil)'
@@ -119,9 +120,11 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'sungka;replay'= {
+            cand --at 'Begin before this choice of this round, as in 2:14'
             cand --json 'Print a trace, one JSON object a line for each choice'
-            cand -h 'Print help'
-            cand --help 'Print help'
+            cand --plain 'Print it in lines of text, also on a terminal'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
         }
         &'sungka;export'= {
             cand --at 'Of a picture, the place in the match: before this choice, as in 2:14'

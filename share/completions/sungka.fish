@@ -59,6 +59,7 @@ complete -c sungka -n "__fish_sungka_needs_command" -l length -d 'How long the m
 four-burned\t''
 ruin\t''
 rules\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l position -d 'Begin at this position, in one line as the game shows it' -r
 complete -c sungka -n "__fish_sungka_needs_command" -l names -d 'The players\' names, South (the bottom row) first' -r
 complete -c sungka -n "__fish_sungka_needs_command" -l keep -d 'Keep the match in this new file' -r -F
 complete -c sungka -n "__fish_sungka_needs_command" -l lang -d 'The language, English (en) or Filipino (fil)' -r -f -a "en\t''

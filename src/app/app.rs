@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use sungka_core::{BySide, Game, Hole, OutOfRange, Pit, Position, Round, Side, SownBy};
+use sungka_core::{BadPosition, BySide, Game, Hole, Match, OutOfRange, Pit, Position, Round, Side, SownBy};
 
 use super::clocks::Clocks;
 use super::fairness::{Seen, Typist};
 use super::keeping::Keeping;
-use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Unfinished, Walk, Want};
+use super::{Flow, Front, Msg, Page, Question, Setup, Toss, Unfinished, Viewer, Walk, Want};
 use crate::keys::Command;
 use crate::play::{Event, Log, Play, Playback, Scene, Stage};
 use crate::prefs::Speed;
@@ -30,6 +30,8 @@ pub struct App {
     pub(super) walk: Option<Walk>,
     /// The front page, before a match or in front of one.
     pub(super) front: Option<Front>,
+    /// The viewer, while a recorded match is looked at.
+    pub(super) viewer: Option<Viewer>,
     pub(super) paused: bool,
     /// Enter was pressed: the next moment finishes the sowing under way. It does not end at once, so that keys typed
     /// together with Enter find seeds moving and are dropped.
@@ -72,6 +74,15 @@ impl App {
         Ok(App::of(setup, play))
     }
 
+    /// A match that begins at `position`, with the first player of `setup`.
+    ///
+    /// # Errors
+    /// [`BadPosition`] says why no match can begin there.
+    pub fn at(setup: Setup, position: &Position) -> Result<App, BadPosition> {
+        let game = Game::at(setup.rules, position, setup.first)?;
+        Ok(App::of(Setup { tossed: false, ..setup }, Play::of(game)))
+    }
+
     /// The match `play`, with nothing moving.
     pub(super) fn of(mut setup: Setup, play: Play) -> App {
         // Shown once: a new match by this setup does not repeat it.
@@ -86,6 +97,7 @@ impl App {
             page,
             walk: None,
             front: None,
+            viewer: None,
             paused: false,
             hurried: false,
             until_beat: Duration::ZERO,
@@ -130,6 +142,7 @@ impl App {
             Msg::Look { back, step } => self.look_in_log(back, step),
             Msg::Item(at) => flow = self.pick_in_menu(at),
             Msg::Hole { .. } | Msg::Column(_) | Msg::Unknown if self.front.is_some() => {}
+            Msg::Hole { .. } | Msg::Column(_) if self.viewer.is_some() => {}
             Msg::Hole { side, column } => {
                 self.notice = None;
                 self.press_hole(side, column);
@@ -159,6 +172,9 @@ impl App {
         }
         if let Some(time) = self.wake_for_page().filter(|_| self.has_room) {
             return Some(time);
+        }
+        if self.viewer.is_some() {
+            return self.wake_for_viewer();
         }
         if !self.is_running() {
             return None;
@@ -200,6 +216,7 @@ impl App {
         self.notice = None;
         match self.page {
             Some(page) => return self.command_page(page, command),
+            None if self.viewer.is_some() => return self.command_viewer(command),
             None if self.front.is_some() => self.command_front(command),
             None => self.command_board(command),
         }
@@ -209,7 +226,8 @@ impl App {
     /// Quits, but asks first while a match is under way; a second Ctrl-C always quits.
     pub(super) fn quit(&mut self) -> Flow {
         let asked = matches!(self.page, Some(Page::Question(Question::Quit | Question::Leave)));
-        if asked || !self.has_room || !self.play.is_under_way() {
+        let loses = if self.viewer.is_some() { self.hides_a_match() } else { self.play.is_under_way() };
+        if asked || !self.has_room || !loses {
             return Flow::Quit;
         }
         self.page = Some(Page::Question(Question::Quit));
@@ -260,6 +278,13 @@ impl App {
         *self = App { has_room, now, enter_pressed, seen, typist, keeping, played_before, ..app };
     }
 
+    /// Goes back to a match that has waited, under its own number.
+    pub(super) fn go_back_to(&mut self, app: App) {
+        let App { has_room, now, enter_pressed, .. } = *self;
+        let (seen, typist) = (self.seen.take(), std::mem::take(&mut self.typist));
+        *self = App { has_room, now, enter_pressed, seen, typist, ..app };
+    }
+
     /// The rules, the players and their preferences.
     pub fn setup(&self) -> &Setup {
         &self.setup
@@ -278,6 +303,11 @@ impl App {
     /// The match as it truly stands.
     pub fn game(&self) -> &Game {
         self.play.game()
+    }
+
+    /// The match as far as its board is shown; once a result is shown, what comes after it is laid already.
+    pub fn current(&self) -> &Match {
+        if self.viewer.is_some() { self.live.shown() } else { self.game().current() }
     }
 
     /// The round that is shown.
@@ -363,6 +393,9 @@ impl App {
 
     /// Whether `side` has to choose, by what the screen shows.
     pub fn awaits(&self, side: Side) -> bool {
+        if let Some(viewer) = &self.viewer {
+            return viewer.chooses(side) && matches!(self.scene(), Scene::Play) && self.live.awaits(side);
+        }
         let tosses = matches!(self.page, Some(Page::Toss(_)));
         let is_playing = matches!(self.scene(), Scene::Play) && !self.is_showing_last() && !tosses;
         is_playing && !self.counts_down() && self.live.awaits(side) && !self.is_ready(side)

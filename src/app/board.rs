@@ -39,7 +39,11 @@ impl App {
             Command::Menu => self.page = Some(Page::Menu(Menu::default())),
             Command::ShowLast => self.show_last(),
             Command::Mouse => self.switch_mouse(),
-            Command::Up
+            Command::Position => self.open_position(),
+            Command::ChoiceBack
+            | Command::ChoiceOn
+            | Command::GoTo
+            | Command::Up
             | Command::Down
             | Command::PageUp
             | Command::PageDown
@@ -130,7 +134,7 @@ impl App {
         }
     }
 
-    fn set_speed(&mut self, speed: Speed) {
+    pub(super) fn set_speed(&mut self, speed: Speed) {
         self.setup.prefs.speed = speed;
         self.until_beat = self.until_beat.min(speed.seed(0).max(speed.hold()));
     }
@@ -144,7 +148,7 @@ impl App {
     }
 
     /// Takes the mouse, or gives it back to the terminal so that text can be selected.
-    fn switch_mouse(&mut self) {
+    pub(super) fn switch_mouse(&mut self) {
         let prefs = &mut self.setup.prefs;
         prefs.mouse = !prefs.mouse;
         let said = &self.words().notice;

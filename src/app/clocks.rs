@@ -71,7 +71,7 @@ impl App {
 
     /// Seconds that `side` has left to choose, rounded up; `None` where no clock runs.
     pub fn seconds_left(&self, side: Side) -> Option<u64> {
-        let runs = self.setup.rules.clock > 0 && self.awaits(side);
+        let runs = self.setup.rules.clock > 0 && self.viewer.is_none() && self.awaits(side);
         let left = self.clocks.left[side];
         runs.then(|| left.as_secs() + u64::from(left.subsec_nanos() > 0))
     }
@@ -79,7 +79,7 @@ impl App {
     /// Whether time counts in the round that is shown: a clock is set, or both play a race.
     pub fn is_timed(&self) -> bool {
         let is_playing = matches!(self.live.scene(), Scene::Play) && !self.play.is_over();
-        is_playing && (self.setup.rules.clock > 0 || self.live.is_race())
+        is_playing && self.viewer.is_none() && (self.setup.rules.clock > 0 || self.live.is_race())
     }
 
     /// Whether the match has to be covered: time counts, and it is paused. Whoever stops a clock or the other's hand must

@@ -46,6 +46,6 @@ impl App {
                 return self.has_been_asked().then_some(Msg::Command(command));
             }
         }
-        self.setup.prefs.keys.meaning(self.setup.rules.holes, press).map(Msg::from)
+        self.setup.prefs.keys.meaning(self.columns(), press).map(Msg::from)
     }
 }

@@ -73,6 +73,11 @@ impl App {
         Version { number: self.keeping.number, choices: self.open_choices(), slips, end: record.end }
     }
 
+    /// Whether a match is played, and not a record looked at.
+    pub fn is_played(&self) -> bool {
+        self.viewer.is_none()
+    }
+
     /// The choices that may be seen.
     fn open_choices(&self) -> usize {
         self.choices().saturating_sub(self.play.sealed())
@@ -80,7 +85,7 @@ impl App {
 
     /// The match as it is to be kept, without what nobody may see yet; `None` before the first choice.
     pub fn leaf(&self) -> Option<Leaf> {
-        let is_begun = self.open_choices() > 0 || self.keeping.file.is_some();
+        let is_begun = self.is_played() && (self.open_choices() > 0 || self.keeping.file.is_some());
         is_begun.then(|| {
             let record = self.play.open_record();
             let stand = self.stand();

@@ -18,6 +18,7 @@ mod says;
 mod setup;
 mod showing;
 mod shown;
+mod viewer;
 
 pub use app::App;
 pub use fairness::Moment;
@@ -30,3 +31,4 @@ pub use pages::{
 pub use says::State;
 pub use setup::Setup;
 pub use shown::{Happened, Shown};
+pub use viewer::{NoPlace, Viewer, read_place};

@@ -31,7 +31,7 @@ impl App {
         };
         match app.scene() {
             Scene::MatchOver => {
-                return won(app.game().current().result().and_then(|result| result.winner), &said.wins_match);
+                return won(app.current().result().and_then(|result| result.winner), &said.wins_match);
             }
             Scene::RoundOver(_) => {
                 return won(app.log().finished().last().and_then(|last| last.result.winner), &said.wins_round);
@@ -157,22 +157,27 @@ impl App {
 
     /// The key of `command` on this board, as a hint names it.
     pub fn key(&self, command: Command) -> String {
-        self.setup.prefs.keys.hint(command, self.setup.rules.holes)
+        self.setup.prefs.keys.hint(command, self.columns())
+    }
+
+    /// The columns that have keys now. In the viewer nobody chooses, so that letters are free.
+    pub fn columns(&self) -> u8 {
+        if self.viewer.is_some() { 0 } else { self.setup.rules.holes }
     }
 
     /// How many holes each player fills for the next round, and who opens it; `in_full` as in [`phrases::refilled`].
     pub fn refill(&self, in_full: bool) -> String {
-        phrases::refilled(self.words(), self.game().current().round(), &self.setup.names, in_full)
+        phrases::refilled(self.words(), self.current().round(), &self.setup.names, in_full)
     }
 
     /// How many holes `side`, called `name`, fills for the next round.
     pub fn fills(&self, side: Side, name: &str) -> String {
-        lengths::fills(self.words(), self.game().current().round(), side, name)
+        lengths::fills(self.words(), self.current().round(), side, name)
     }
 
     /// How far the match is, or what ends it, while the result of a round is shown.
     pub fn how_far(&self) -> String {
-        let current = self.game().current();
+        let current = self.current();
         lengths::how_far(self.words(), current, current.round().number(), &self.setup.names)
     }
 }

@@ -40,6 +40,9 @@ impl App {
             return;
         }
         let Some(turn) = self.whole_log().turns().get(at) else { return };
+        if self.viewer.is_some() {
+            return self.go_to_turn(turn.round, turn.turn);
+        }
         let Some(again) = Playback::of_turn(self.play.game().record(), turn.round, turn.turn) else { return };
         self.last_turn = Some(again);
         self.page = None;
@@ -50,6 +53,9 @@ impl App {
 
     /// Whether the turn at `at` in the turns of the whole log can be shown again now.
     pub fn can_show_turn(&self, at: usize) -> bool {
+        if self.viewer.is_some() {
+            return self.whole_log().turns().get(at).is_some_and(|turn| turn.is_turn);
+        }
         let under_way = (self.whole_log().round(), self.whole_log().turn());
         let is_over = |turn: &Turn| turn.is_turn && (turn.round, turn.turn) != under_way;
         !self.is_moving()
@@ -67,6 +73,9 @@ impl App {
         }
         if self.has_room {
             self.elapse_page(time);
+        }
+        if self.viewer.is_some() {
+            return self.elapse_viewer(time);
         }
         if !self.is_running() {
             return;

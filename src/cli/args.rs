@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args, Parser, Subcommand};
 
 use super::values::{
-    allowed, flag, language, layout, length, numbers, opener, palette, player_name, rules_name, speed,
+    allowed, flag, language, layout, length, numbers, opener, palette, place, player_name, position, rules_name, speed,
 };
 use super::{Export, Poster, reference};
+use crate::files::position_line::PositionLine;
 use crate::files::settings::{self, Setting, Value};
 use crate::keys::Layout;
 use crate::prefs::{Language, Length, Palette, Speed};
@@ -64,6 +65,12 @@ pub struct Play {
     /// when you stop and count, which most rules leave to you; `rules` is what the rules say.
     #[arg(long, value_name = "LENGTH", value_parser = length(), hide_possible_values = true, allow_negative_numbers = true, conflicts_with = "rounds")]
     pub length: Option<Length>,
+    /// Begin at this position, in one line as the game shows it
+    ///
+    /// The board, the stores and who is due, and the settings that differ from the defaults:
+    /// `"0,8,8,8,8,8,8/7,7,7,7,7,7,7 1-0 S ends=row-empty"`. The rules are those of the position.
+    #[arg(long, value_name = "POSITION", value_parser = position, conflicts_with_all = ["named", "rules", "first", "length", "seeds", "holes", "direction", "store", "opening", "turns", "pace", "by", "rounds", "clock"])]
+    pub position: Option<PositionLine>,
     /// The players' names, South (the bottom row) first
     #[arg(long, num_args = 2, value_names = ["SOUTH", "NORTH"], value_parser = player_name)]
     pub names: Option<Vec<String>>,
@@ -107,6 +114,7 @@ impl Play {
     pub fn goes_straight_in(&self) -> bool {
         self.play
             || self.names_rules()
+            || self.position.is_some()
             || self.first.is_some()
             || self.names.is_some()
             || self.length.is_some()
@@ -261,7 +269,9 @@ pub enum Command {
         #[command(flatten)]
         likes: Likes,
     },
-    /// Print a recorded match, choice by choice
+    /// Look at a recorded match, or print it choice by choice
+    ///
+    /// On a terminal it shows the match on the board, forward and back; elsewhere it prints it.
     Replay {
         /// The record
         #[arg(value_name = "RECORD")]
@@ -269,6 +279,12 @@ pub enum Command {
         /// Print a trace, one JSON object a line for each choice
         #[arg(long)]
         json: bool,
+        /// Print it in lines of text, also on a terminal
+        #[arg(long, conflicts_with = "json")]
+        plain: bool,
+        /// Begin before this choice of this round, as in 2:14
+        #[arg(long, value_name = "ROUND:CHOICE", value_parser = place(), conflicts_with_all = ["json", "plain"])]
+        at: Option<(usize, usize)>,
     },
     /// Make a text, a picture or a cast of a recorded match, to share it
     ///

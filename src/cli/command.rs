@@ -4,6 +4,7 @@ use std::io;
 
 pub use super::failure::Failure;
 pub use super::keeping::{place, resumed, shelf, unfinished};
+pub use super::replay::viewer;
 pub use super::setup::{is_first_start, setup, toss};
 use super::tips::no_such_word;
 use super::{Command, ConfigCommand, Overrides, RulesCommand, config, export, poster, replay, rules};
@@ -34,7 +35,7 @@ pub fn run(
         Command::Rules { what: Some(RulesCommand::Check { files }), .. } => rules::check(files, out),
         // To play is not done here.
         Command::Resume { .. } => Ok(()),
-        Command::Replay { record, json } => replay::replay(record, *json, environment, out),
+        Command::Replay { record, json, .. } => replay::replay(record, *json, environment, out),
         Command::Export(asked) => export::export(asked, environment, out),
         Command::Poster(asked) => poster::poster(asked, environment, out),
         Command::Config { what: Some(ConfigCommand::Check { file }), .. } => {

@@ -1,9 +1,10 @@
-//! The command `replay`: a recorded match in words, or as a trace.
+//! The command `replay`: a recorded match on the board, in words, or as a trace.
 
 use std::io;
 use std::path::Path;
 
-use super::Failure;
+use super::{Failure, Play};
+use crate::app::App;
 use crate::files::environment::Environment;
 use crate::files::{record, trace};
 use crate::plain;
@@ -22,4 +23,17 @@ pub(super) fn replay(
         plain::replay(&file, environment.language().unwrap_or_default().words(), out)?;
     }
     Ok(())
+}
+
+/// The viewer on the record at `path`, before the choice `at` or at its beginning, with the preferences of the config
+/// file.
+///
+/// # Errors
+/// [`Failure`]: the config file or the record is wrong, or the record has no such choice.
+pub fn viewer(path: &Path, at: Option<(usize, usize)>, environment: &Environment) -> Result<App, Failure> {
+    let file = record::open(path)?;
+    let setup = super::command::setup(&Play::default(), environment)?;
+    let app = App::new(setup).map_err(|error| Failure::Words(format!("{error}.")))?;
+    let words = app.clone();
+    app.viewing(file, at).map_err(|why| Failure::Words(words.no_place(why)))
 }

@@ -13,6 +13,8 @@ use crate::app::Setup;
 use crate::files::config::{Config, Loaded};
 use crate::files::environment::Environment;
 use crate::files::own_rules;
+use crate::files::position_line::PositionLine;
+use crate::files::rule_file::RuleFile;
 use crate::prefs::Length;
 use crate::words::Words;
 
@@ -45,6 +47,10 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
     let by_itself = |written: &Rules| (!says_rounds).then(|| Length::sitting(written));
     let file = overridden(file, &play.overrides, |written| length.or_else(|| by_itself(written)))?;
     let prefs = config.preferences(environment);
+    let file = match &play.position {
+        Some(line) => of_position(line, prefs.language.words()),
+        None => file,
+    };
     let notice = loaded.notice.map(|notice| notice.short(prefs.language.words()));
     // One that is wrong says so when it is asked for, and in `sungka rules`.
     let own_rules = own_rules::files(own.as_deref()).into_iter().filter_map(|(_, file)| file.ok()).collect();
@@ -55,6 +61,7 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
         length,
         names: in_words(&config.names, prefs.language.words()),
         first: match play.first {
+            _ if play.position.is_some() => play.position.map_or(Side::South, |line| line.due),
             None | Some(First::South) => Side::South,
             Some(First::North) => Side::North,
             Some(First::Toss) => toss()?,
@@ -64,6 +71,18 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
         own_rules,
         notice,
     })
+}
+
+/// The rules of a position: they have no name but that of where they stand.
+fn of_position(line: &PositionLine, words: &Words) -> RuleFile {
+    RuleFile {
+        name: words.position.title.clone(),
+        about: String::new(),
+        place: String::new(),
+        source: String::new(),
+        rules: line.rules,
+        seeds_as_holes: false,
+    }
 }
 
 /// Whether nobody has said anything yet, so that the players are asked for their names: there is no config file, and the

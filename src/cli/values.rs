@@ -5,6 +5,8 @@ use std::ffi::{OsStr, OsString};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
 use super::First;
+use crate::app::read_place;
+use crate::files::position_line::PositionLine;
 use crate::files::presets;
 use crate::files::record::check_name;
 use crate::files::settings::{self, Allowed, Setting, Value};
@@ -243,4 +245,18 @@ pub(super) fn window() -> Words<Window> {
             _ => Err("is no size; say columns and lines, as in 80x24.".to_owned()),
         }
     })
+}
+
+/// Reads a position with what is played there. What is wrong with one is told in a sentence of its own.
+pub(super) fn position(text: &str) -> Result<PositionLine, String> {
+    PositionLine::parse(text).map_err(|why| match why.chars().next() {
+        Some('"') => format!("The word {why}"),
+        Some(first) if first.is_lowercase() => format!("The setting {why}"),
+        _ => why,
+    })
+}
+
+/// A parser of a round and a choice.
+pub(super) fn place() -> Words<(usize, usize)> {
+    words(vec!["2:14"], |text| read_place(text, 1).ok_or_else(|| "is no round with its choice, as in 2:14.".to_owned()))
 }

@@ -23,6 +23,7 @@ mod faults;
 pub mod handle;
 pub mod lookup;
 pub mod own_rules;
+pub mod position_line;
 pub mod presets;
 mod read;
 pub mod record;

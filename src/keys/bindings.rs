@@ -23,7 +23,7 @@ const fn always(command: Command, name: &'static str, keys: &'static [Key]) -> B
 }
 
 /// All commands, in the order of the help page.
-pub const BINDINGS: [Binding; 23] = [
+pub const BINDINGS: [Binding; 27] = [
     always(Command::Left, "left", &[Key::plain(Code::Left), Key::letter('h')]),
     always(Command::Right, "right", &[Key::plain(Code::Right), Key::letter('l')]),
     always(Command::Enter, "enter", &[Key::plain(Code::Enter)]),
@@ -33,6 +33,10 @@ pub const BINDINGS: [Binding; 23] = [
     on(Command::Slower, "slower", &[Key::letter('-'), Key::letter('_'), Key::letter('<')]),
     on(Command::TakeBack, "take_back", &[Key::plain(Code::Backspace)]),
     on(Command::ShowLast, "again", &[Key::letter('d')]),
+    on(Command::ChoiceBack, "choice_back", &[Key::letter(','), Key::letter('[')]),
+    on(Command::ChoiceOn, "choice_on", &[Key::letter('.'), Key::letter(']')]),
+    on(Command::GoTo, "go_to", &[Key::letter('g'), Key::ctrl('g')]),
+    on(Command::Position, "position", &[Key::letter('p'), Key::ctrl('p')]),
     on(Command::Log, "log", &[Key::plain(Code::Tab)]),
     on(Command::Help, "help", &[Key::letter('?'), Key::plain(Code::F(1))]),
     always(Command::Menu, "menu", &[Key::plain(Code::Esc)]),

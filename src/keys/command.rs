@@ -33,6 +33,14 @@ pub enum Command {
     TakeBack,
     /// Show the last turn again.
     ShowLast,
+    /// In the viewer, back to the choice before.
+    ChoiceBack,
+    /// In the viewer, on to the next choice.
+    ChoiceOn,
+    /// In the viewer, to a choice whose number is typed.
+    GoTo,
+    /// Show the position as a line of text.
+    Position,
     /// Open the log of the match.
     Log,
     /// Open the page of keys and terms.
@@ -56,7 +64,14 @@ impl Command {
     pub fn may_repeat(self) -> bool {
         matches!(
             self,
-            Command::Left | Command::Right | Command::Up | Command::Down | Command::PageUp | Command::PageDown
+            Command::Left
+                | Command::Right
+                | Command::Up
+                | Command::Down
+                | Command::PageUp
+                | Command::PageDown
+                | Command::ChoiceBack
+                | Command::ChoiceOn
         )
     }
 }

@@ -22,7 +22,7 @@ use input::Read;
 use keeping::Keeping;
 pub use replay::replay;
 pub use sheet::sheet;
-use sungka_core::{Choice, End, Game, Hole, Named, OutOfRange, Side};
+use sungka_core::{BadPosition, Choice, End, Game, Hole, Named, OutOfRange, Position, Side};
 use table::Table;
 use typed::{Typed, Word};
 
@@ -129,6 +129,15 @@ impl Plain {
     pub fn new(setup: Setup) -> Result<Plain, OutOfRange> {
         let table = Table::new(setup.rules, setup.first)?;
         Ok(Plain::with(setup, table))
+    }
+
+    /// A match that begins at `position`, with the first player of `setup`.
+    ///
+    /// # Errors
+    /// [`BadPosition`] says why no match can begin there.
+    pub fn at(setup: Setup, position: &Position) -> Result<Plain, BadPosition> {
+        let game = Game::at(setup.rules, position, setup.first)?;
+        Ok(Plain::with(setup, Table::of(game)))
     }
 
     fn with(mut setup: Setup, table: Table) -> Plain {

@@ -196,6 +196,29 @@ impl Log {
         }
     }
 
+    /// How many lines, turns and finished rounds it has.
+    pub(super) fn lengths(&self) -> [usize; 3] {
+        [self.lines.len(), self.turns.len(), self.finished.len()]
+    }
+
+    /// The log as it was with so many lines, turns and finished rounds, when the round of `begun` had just been laid.
+    pub(super) fn until(&self, [lines, turns, finished]: [usize; 3], begun: &Match) -> Log {
+        let mut log = Log::new(begun);
+        log.lines = self.lines.iter().copied().take(lines).collect();
+        log.turns = self.turns.iter().copied().take(turns).collect();
+        log.finished = self.finished.iter().copied().take(finished).collect();
+        for line in &self.lines[..lines.min(self.lines.len())] {
+            log.is_new(discriminant(&line.event));
+        }
+        log
+    }
+
+    /// Forgets all lines; the finished rounds stay.
+    pub(super) fn forget_lines(&mut self) {
+        self.lines.clear();
+        self.turns.clear();
+    }
+
     /// Adds that the players ended the match early.
     pub fn end(&mut self, winner: Option<Side>) {
         self.push(None, Event::MatchOver { winner });

@@ -2,6 +2,7 @@
 
 mod fates;
 mod figures;
+mod film;
 mod history;
 mod interlude;
 pub mod lesson;
@@ -15,6 +16,7 @@ mod reveal;
 mod stage;
 
 pub use figures::{Decided, Figures, FinishedRound};
+pub use film::{Film, Moved, Outcome, Place, Reel};
 pub use history::NoTakeBack;
 pub use interlude::Interlude;
 pub use log::{Event, Line, Log, Turn};

@@ -242,6 +242,12 @@ impl Playback {
         }
     }
 
+    /// How many of the choices that are known have still to be made.
+    pub(super) fn to_come(&self) -> usize {
+        self.ahead.len()
+    }
+
+    /// Whether the next choice that is known can be made now.
     pub(super) fn next_is_due(&self) -> bool {
         let beats = self.shown.round().beats();
         self.ahead

@@ -38,7 +38,8 @@ impl Desk {
 
     /// Hands over what has changed since this was last called.
     pub(super) fn hand_over(&mut self, app: &App) {
-        let Some(keeper) = &self.keeper else { return };
+        // A record that is looked at is written by nobody, and the match behind it stands still.
+        let Some(keeper) = self.keeper.as_ref().filter(|_| app.is_played()) else { return };
         // First, so that a match that has just been left is written as it stood.
         keeper.note(app.stand());
         let version = app.version();

@@ -62,6 +62,11 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
         }
         (Some(plan), page) => {
             match app.front() {
+                _ if app.viewer().is_some() => {
+                    if let Some(viewer) = app.viewer() {
+                        pages::viewer(app, viewer, theme, &plan, buf, &mut hits);
+                    }
+                }
                 Some(front) => pages::front(app, front, theme, area, buf, &mut hits),
                 None if app.is_covered() => pages::paused(app, theme, area, buf, &mut hits),
                 None => screen(app, theme, &plan, buf, &mut hits),
@@ -70,7 +75,8 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) -> Hits {
                 Some(Page::Menu(menu)) => pages::menu(app, theme, *menu, area, buf, &mut hits),
                 Some(Page::Question(question)) => pages::question(app, theme, *question, area, buf, &mut hits),
                 Some(Page::Toss(toss)) => pages::toss(app, theme, toss, area, buf, &mut hits),
-                None if app.countdown() > 0 && app.front().is_none() && !app.is_covered() => {
+                Some(Page::Position) => pages::position(app, theme, area, buf, &mut hits),
+                None if app.countdown() > 0 && app.viewer().is_none() && app.front().is_none() && !app.is_covered() => {
                     board::draw_countdown(app.countdown(), &plan.board, theme, buf)
                 }
                 Some(Page::Help(_) | Page::Log(_) | Page::Walk) | None => {}

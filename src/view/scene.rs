@@ -1,6 +1,6 @@
 //! What the board shows, as plain values, so that a board's painter needs no app.
 
-use sungka_core::{BySide, Hole, Pit, Position, Side, Then};
+use sungka_core::{BySide, Choice, Entry, Hole, Pit, Position, Side, Then};
 
 use crate::app::App;
 use crate::keys::{Facing, Place};
@@ -172,6 +172,12 @@ impl BoardScene {
             // By hand every hole can be named, also one that would be a slip.
             let may_be_named = app.asked().is_some();
             let (mark, marked_by) = marked(Pit::Hole(hole), has_changed);
+            let has_cursor = app.chooser() == Some(side) && app.cursor() == Some(column);
+            let has_key = match app.viewer() {
+                // Nobody chooses: it is the choice that comes next.
+                Some(viewer) => may_be_chosen && viewer.next().iter().any(|entry| is_of(entry, hole)),
+                None => may_be_chosen || may_be_named,
+            };
             HoleScene {
                 hole,
                 seeds: position.seeds(hole),
@@ -179,8 +185,8 @@ impl BoardScene {
                 mark,
                 marked_by,
                 is_dead: stage.is_some_and(|stage| has_died(stage, hole)),
-                key: keys.of_hole(position.holes, hole).filter(|_| may_be_chosen || may_be_named),
-                has_cursor: app.chooser() == Some(side) && app.cursor() == Some(column),
+                key: keys.of_hole(position.holes, hole).filter(|_| has_key),
+                has_cursor,
             }
         };
         let store = |side: Side| {
@@ -253,6 +259,11 @@ fn took(words: &Words, chosen: BySide<Hole>) -> Vec<Told> {
         Told { side, pit: Pit::Hole(chosen[side]), text }
     };
     Side::BOTH.map(took).into()
+}
+
+/// Whether `entry` is the choice of `hole`.
+fn is_of(entry: &Entry, hole: Hole) -> bool {
+    entry.side == hole.side && entry.choice == Choice::Hole(hole.column)
 }
 
 /// Whether `pit` belongs to what is seen of `side`'s last seed in this moment.

@@ -135,13 +135,13 @@ words! {
         no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, turned, mouse_on, mouse_off, slipped, nobody_there, time_counts,
     }
     menu: MenuWords {
-        title, go_on, take_back, again, stop, concede, new_match, front, turn, keys, theme, language, walk, help, quit,
+        title, go_on, take_back, again, stop, concede, new_match, front, turn, position, keys, theme, language, walk, help, quit,
     }
     ask: AskWords {
         quit, take_back, stop, concede, new_match, sealed_choice, forfeited_turn, yes, no,
     }
     help: HelpWords {
-        title, how, row, digits, choose, watch, go_back, of_match, page, sealed, race, by_hand_text, terms, origin, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
+        title, how, row, digits, choose, watch, go_back, review, of_match, page, sealed, race, by_hand_text, terms, origin, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
     }
     how: HowWords {
         aim, sowing, clockwise, counterclockwise, ahead, behind, by_hand, in_turn, in_the_round, in_the_first_round, in_each_round, opening_sealed, opening_race, every_sealed, every_race, first_goes_on, last_goes_on, fewest_goes_on, later_in_turn, bound_far, bound_near, clock, store_again, store_ends, relay, relay_own, relay_never, patay, patay_both, patay_anywhere, mikul, katok, takes_both, takes_opposite, then_ends, then_again, then_sown, lone_stays, lone_taken, needs_circuit, ends_board, ends_cannot_move, ends_row, wins_round, refill, burned, burned_for_good, unmarked, laid_anew, one_round, endless, until_ruin, until_below, rounds, rounds_or_ruin, rounds_or_below, won_by_rounds, won_by_seeds, won_by_all_seeds,
@@ -153,7 +153,13 @@ words! {
         game, seeds, bowl, riddle, custom,
     }
     command: CommandWords {
-        left, right, enter, pause, beat, faster, slower, take_back, again, log, help, menu, up, down, page_up, page_down, home, end, turn, mouse, redraw, suspend, quit,
+        left, right, enter, pause, beat, faster, slower, take_back, again, choice_back, choice_on, go_to, position, log, help, menu, up, down, page_up, page_down, home, end, turn, mouse, redraw, suspend, quit,
+    }
+    viewer: ViewerWords {
+        title, status, beat, run, halt, beats, choices, turns, play_on, to_place, position, go_to, at_start, at_end, no_place, no_round, no_choice, again, katok, patay,
+    }
+    position: PositionWords {
+        title, how, opening, sowing, over, begins,
     }
     home: HomeWords {
         go_on, play, learn, rules, length, names, first, opening, speed, language, settings, two_names, level, alone, together, race, every_turn, duel, first_round, who_plays, save_as, hint_go_on, hint_change, hint_settings, hint_back, hint_leave, hint_open, hint_list, hint_names, hint_choose, hint_keep, hint_next, hint_done, hint_cancel, hint_letter,

@@ -16,4 +16,5 @@ mod outside;
 mod places;
 mod pty;
 mod sizes;
+mod viewer;
 mod ways_out;

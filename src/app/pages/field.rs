@@ -17,7 +17,7 @@ pub struct Field {
 
 impl Field {
     /// A field with `text` in it, all of it marked, and room for `most` characters.
-    pub(super) fn new(text: &str, most: usize) -> Field {
+    pub(in crate::app) fn new(text: &str, most: usize) -> Field {
         Field { before: text.to_owned(), after: String::new(), is_marked: !text.is_empty(), most }
     }
 

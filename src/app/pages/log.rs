@@ -66,6 +66,10 @@ impl App {
             Command::End => LogPage { back: last, step: 0, ..page },
             Command::Enter if page.is_open(page.back) => LogPage { step: 0, open: None, ..page },
             Command::Enter if self.steps_at(page.back) > 0 => LogPage { step: 0, open: Some(page.back), ..page },
+            Command::Position => {
+                self.page = None;
+                return self.open_position();
+            }
             Command::ShowLast => {
                 if let Some(at) = self.turn_at(page.back) {
                     self.show_turn(at);

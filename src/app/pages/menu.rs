@@ -37,6 +37,8 @@ pub enum Item {
     ShowLast,
     /// Turn the board round, so that this player plays from below.
     Turn(Side),
+    /// The position as a line of text.
+    Position,
     /// The layout of the letter keys.
     Keys(Layout),
     /// The colours of the screen.
@@ -98,6 +100,9 @@ impl App {
         if is_running {
             items.extend([Item::Concede(Side::South), Item::Concede(Side::North)]);
         }
+        if is_running {
+            items.push(Item::Position);
+        }
         let prefs = &self.setup.prefs;
         items.extend([
             Item::NewMatch,
@@ -135,6 +140,9 @@ impl App {
             Page::Walk => {
                 self.command_walk(command);
                 return Flow::Continue;
+            }
+            Page::Position => {
+                Some(page).filter(|_| !matches!(command, Command::Menu | Command::Enter | Command::Position))
             }
             Page::Menu(menu) => return self.command_menu(menu, command),
             Page::Toss(_) => {
@@ -228,6 +236,10 @@ impl App {
                 self.step_item(item, true);
                 self.page.take()
             }
+            Item::Position => {
+                self.open_position();
+                self.page.take().filter(|page| *page == Page::Position)
+            }
             Item::Front => {
                 self.open_front();
                 None
@@ -250,6 +262,7 @@ impl App {
             Question::TakeBack => self.take_back(),
             Question::Stop => self.end_match(End::Stopped),
             Question::Concede(side) => self.end_match(End::Conceded(side)),
+            Question::NewMatch if self.viewer.is_some() => self.play_on(),
             Question::NewMatch if self.front.is_some() => self.begin_from_front(),
             Question::NewMatch => self.new_match(),
             Question::Leave => return Flow::Quit,

@@ -38,6 +38,8 @@ pub enum Page {
     Menu(Menu),
     /// A question; Enter says yes.
     Question(Question),
+    /// The position as a line of text.
+    Position,
     /// The toss for who opens.
     Toss(Toss),
 }

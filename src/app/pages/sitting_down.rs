@@ -46,7 +46,8 @@ impl App {
 
     /// Whether letters are text now, not commands.
     pub fn is_typing(&self) -> bool {
-        self.page.is_none() && self.front.as_ref().is_some_and(|front| front.typing.is_some())
+        let types_place = self.viewer().is_some_and(|viewer| viewer.field().is_some());
+        self.page.is_none() && (types_place || self.front.as_ref().is_some_and(|front| front.typing.is_some()))
     }
 
     /// Whether a letter goes to the rules whose name begins with it.
@@ -79,6 +80,7 @@ impl App {
             (Command::Faster, _) => self.change_speed(true),
             (Command::Slower, _) => self.change_speed(false),
             (Command::Help, _) => self.page = Some(Page::Help(0)),
+            (Command::ChoiceBack | Command::ChoiceOn | Command::GoTo | Command::Position, _) => {}
             (Command::Pause | Command::TakeBack | Command::ShowLast | Command::Turn | Command::Mouse, _) => {}
             (Command::Redraw | Command::Suspend | Command::Quit, _) => {}
         }

@@ -102,6 +102,10 @@ impl App {
     }
 
     fn change_field(&mut self, change: impl FnOnce(&mut Field)) {
+        if self.viewer().is_some() {
+            self.change_place(change);
+            return;
+        }
         let Some(front) = &mut self.front else { return };
         match &mut front.typing {
             Some(Typing::Name { side, field, .. }) => {

@@ -47,6 +47,7 @@ fn item(app: &App, item: Item) -> String {
         Item::NewMatch => menu.new_match.clone(),
         Item::Front => menu.front.clone(),
         Item::Turn(side) => say!(menu.turn, name = app.name(side)),
+        Item::Position => menu.position.clone(),
         Item::Keys(layout) => say!(menu.keys, layout = layout.name()),
         Item::Colours(palette) => say!(menu.theme, theme = palette.name()),
         Item::Language(language) => say!(menu.language, language = language.name()),

@@ -6,7 +6,9 @@ mod help;
 mod log;
 mod menu;
 mod paused;
+mod position;
 mod toss;
+mod viewer;
 mod walk;
 
 pub(super) use front::draw as front;
@@ -14,10 +16,12 @@ pub(super) use help::help;
 pub(super) use log::log;
 pub(super) use menu::{menu, question};
 pub(super) use paused::paused;
+pub(super) use position::position;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Clear, Widget};
 pub(super) use toss::toss;
+pub(super) use viewer::viewer;
 pub(super) use walk::walk;
 
 use super::plan::middle;

@@ -3,6 +3,8 @@
 
 #![allow(dead_code, unreachable_pub, missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod look;
+
 use std::time::Duration;
 #[cfg(unix)]
 use std::time::Instant;
@@ -57,6 +59,7 @@ pub fn record_file(bytes: &[u8]) {
             sungka::plain::replay(&file, Language::English.words(), &mut out).unwrap();
             let shown = String::from_utf8(out).unwrap();
             assert!(!shown.chars().any(|c| c != '\n' && text::is_control(c)), "{shown:?}");
+            look::look_at(&file);
             let mut shorter = file.game;
             for _ in 0..8 {
                 if !shorter.take_back() {

@@ -14,12 +14,13 @@ enum Wish {
     Choose,
     Watch,
     GoBack,
+    Review,
     Match,
     Page,
 }
 
 impl Wish {
-    const ALL: [Wish; 5] = [Wish::Choose, Wish::Watch, Wish::GoBack, Wish::Match, Wish::Page];
+    const ALL: [Wish; 6] = [Wish::Choose, Wish::Watch, Wish::GoBack, Wish::Review, Wish::Match, Wish::Page];
 
     /// What a command is wanted for.
     fn of(command: Command) -> Wish {
@@ -27,6 +28,7 @@ impl Wish {
             Command::Left | Command::Right | Command::Enter => Wish::Choose,
             Command::Pause | Command::Beat | Command::Faster | Command::Slower => Wish::Watch,
             Command::TakeBack | Command::ShowLast | Command::Log => Wish::GoBack,
+            Command::ChoiceBack | Command::ChoiceOn | Command::GoTo | Command::Position => Wish::Review,
             Command::Menu | Command::Suspend | Command::Quit => Wish::Match,
             Command::Help
             | Command::Up
@@ -47,6 +49,7 @@ impl Wish {
             Wish::Choose => &said.choose,
             Wish::Watch => &said.watch,
             Wish::GoBack => &said.go_back,
+            Wish::Review => &said.review,
             Wish::Match => &said.of_match,
             Wish::Page => &said.page,
         }
@@ -63,7 +66,7 @@ pub(super) fn tell(app: &App, rules: &Rules, rows: &mut Rows) {
             holes(app, rules, rows);
         }
         for binding in BINDINGS.iter().filter(|binding| Wish::of(binding.command) == wish) {
-            let labels = keys.labels(binding.command, app.setup().rules.holes).join(" ");
+            let labels = keys.labels(binding.command, app.columns()).join(" ");
             rows.entry(&labels, phrases::command(words, binding.command));
         }
     }
