@@ -96,6 +96,8 @@ pub struct Moment {
     invited: BySide<bool>,
     /// Whether the last frame still shows the present state.
     is_current: bool,
+    /// Whether the last frame still shows the present page.
+    is_same_page: bool,
     /// Whether the board was covered when the keys were pressed.
     was_covered: bool,
     /// The number of choices made before the text began, if the keys are part of one.
@@ -115,6 +117,7 @@ impl App {
         Moment {
             invited: BySide::from_fn(|side| (seen.awaits[side] || !now.awaits[side]) && is_same_page),
             is_current: *seen == now,
+            is_same_page,
             was_covered: seen.is_covered,
             text: self.typist.text.map(|(_, choices)| choices),
         }
@@ -163,6 +166,8 @@ impl Moment {
         let is_text = self.text.is_some();
         let one_is_made = self.text.is_some_and(|before| app.choices() > before);
         match msg {
+            // An answer that is seen to be asked for; the question covers the board where time counts.
+            Msg::Hole { .. } | Msg::Column(_) if app.agreeing().is_some() => self.is_same_page && !is_text,
             // Who takes the cover away has to see the board first.
             Msg::Hole { .. } | Msg::Column(_) if self.was_covered => false,
             // A seed that is asked for may fall as fast as fingers go.

@@ -19,7 +19,7 @@ use crate::files::read::load;
 use crate::files::rule_file::RuleFile;
 use crate::files::{lookup, own_rules, presets, settings};
 use crate::keys::{BINDINGS, Binding, Keymap, Layout};
-use crate::prefs::{Depth, Language, Length, Palette, Preferences, Speed, named};
+use crate::prefs::{Depth, Language, Length, Palette, Preferences, Speed, TakeBack, named};
 use crate::text::{did_you_mean, excerpt, listed, nearest, printable, quoted};
 
 /// The most bytes that a config file can have.
@@ -29,7 +29,7 @@ pub const MOST_BYTES: usize = 64 * 1024;
 const MOST_RULES: usize = 1000;
 
 /// The keys of a config file, in the order in which they are written.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 13] = [
     "names",
     "length",
     "layout",
@@ -40,6 +40,7 @@ const KEYS: [&str; 12] = [
     "reduced_motion",
     "bell",
     "mouse",
+    "take_back",
     "rules",
     "keys",
 ];
@@ -67,6 +68,8 @@ pub struct Config {
     pub bell: bool,
     /// Whether clicks choose holes and press buttons.
     pub mouse: bool,
+    /// Whether choices are taken back.
+    pub take_back: TakeBack,
     /// The rules that are played when no others are asked for: a name, or a path. A path is absolute, or begins at the
     /// folder of the config file.
     pub rules: String,
@@ -74,8 +77,18 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        let Preferences { keys, speed, language: _, palette: _, depth: _, ascii: _, reduced_motion, bell, mouse } =
-            Preferences::default();
+        let Preferences {
+            keys,
+            speed,
+            language: _,
+            palette: _,
+            depth: _,
+            ascii: _,
+            reduced_motion,
+            bell,
+            mouse,
+            take_back,
+        } = Preferences::default();
         Config {
             names: BySide { south: "South".to_owned(), north: "North".to_owned() },
             length: None,
@@ -87,6 +100,7 @@ impl Default for Config {
             reduced_motion,
             bell,
             mouse,
+            take_back,
             rules: presets::DEFAULT.to_owned(),
         }
     }
@@ -230,6 +244,7 @@ impl Config {
             reduced_motion: self.reduced_motion,
             bell: self.bell,
             mouse: self.mouse,
+            take_back: self.take_back,
         }
     }
 

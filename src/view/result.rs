@@ -67,6 +67,10 @@ pub(super) fn draw(app: &App, theme: Theme, plan: &Plan, area: Rect, buf: &mut B
         rows.extend(figures);
     }
     rows.extend(text.into_iter().map(|text| (text, Style::new())));
+    let taken = phrases::taken_back(words, app.taken_back()).filter(|_| matches!(app.scene(), Scene::MatchOver));
+    if rows.len() < usize::from(inner.height) {
+        rows.extend(taken.map(|taken| (taken, theme.faint())));
+    }
     // The score of each round; in a low window, of the last rounds.
     let room = usize::from(inner.height).saturating_sub(rows.len());
     let rounds = app.log().finished();
