@@ -35,6 +35,7 @@ Register-ArgumentCompleter -Native -CommandName 'sungka' -ScriptBlock {
             [CompletionResult]::new('--reduced-motion', '--reduced-motion', [CompletionResultType]::ParameterName, 'Of a sowing show only lift, landing and result')
             [CompletionResult]::new('--bell', '--bell', [CompletionResultType]::ParameterName, 'Ring the terminal''s bell for a katok and at the end of a turn')
             [CompletionResult]::new('--mouse', '--mouse', [CompletionResultType]::ParameterName, 'Let clicks play; with =false the mouse is left to the terminal')
+            [CompletionResult]::new('--take-back', '--take-back', [CompletionResultType]::ParameterName, 'Whether choices are taken back')
             [CompletionResult]::new('--seeds', '--seeds', [CompletionResultType]::ParameterName, 'Seeds in each hole: 1 to 12')
             [CompletionResult]::new('--holes', '--holes', [CompletionResultType]::ParameterName, 'Holes in each row: 3 to 10')
             [CompletionResult]::new('--direction', '--direction', [CompletionResultType]::ParameterName, 'The way of sowing')

@@ -193,6 +193,10 @@ _sungka() {
                     COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
+                --take-back)
+                    COMPREPLY=($(compgen -W "never ask free" -- "${cur}"))
+                    return 0
+                    ;;
                 --seeds)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0

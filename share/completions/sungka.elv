@@ -32,6 +32,7 @@ set edit:completion:arg-completer[sungka] = {|@words|
             cand --reduced-motion 'Of a sowing show only lift, landing and result'
             cand --bell 'Ring the terminal''s bell for a katok and at the end of a turn'
             cand --mouse 'Let clicks play; with =false the mouse is left to the terminal'
+            cand --take-back 'Whether choices are taken back'
             cand --seeds 'Seeds in each hole: 1 to 12'
             cand --holes 'Holes in each row: 3 to 10'
             cand --direction 'The way of sowing'

@@ -88,6 +88,9 @@ complete -c sungka -n "__fish_sungka_needs_command" -l bell -d 'Ring the termina
 false\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l mouse -d 'Let clicks play; with =false the mouse is left to the terminal' -r -f -a "true\t''
 false\t''"
+complete -c sungka -n "__fish_sungka_needs_command" -l take-back -d 'Whether choices are taken back' -r -f -a "never\t''
+ask\t''
+free\t''"
 complete -c sungka -n "__fish_sungka_needs_command" -l seeds -d 'Seeds in each hole: 1 to 12' -r
 complete -c sungka -n "__fish_sungka_needs_command" -l holes -d 'Holes in each row: 3 to 10' -r
 complete -c sungka -n "__fish_sungka_needs_command" -l direction -d 'The way of sowing' -r -f -a "counterclockwise\t''

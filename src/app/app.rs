@@ -143,6 +143,8 @@ impl App {
             Msg::Item(at) => flow = self.pick_in_menu(at),
             Msg::Hole { .. } | Msg::Column(_) | Msg::Unknown if self.front.is_some() => {}
             Msg::Hole { .. } | Msg::Column(_) if self.viewer.is_some() => {}
+            Msg::Hole { side, .. } if self.agreeing().is_some() => self.agree(side),
+            Msg::Column(_) | Msg::Unknown if self.agreeing().is_some() => self.refuse_if_asked(),
             Msg::Hole { side, column } => {
                 self.notice = None;
                 self.press_hole(side, column);

@@ -34,6 +34,7 @@ impl App {
             Command::Faster => self.set_speed(self.speed().faster()),
             Command::Slower => self.set_speed(self.speed().slower()),
             Command::TakeBack => self.ask_to_take_back(),
+            Command::MakeAgain => self.ask_to_make_again(),
             Command::Log => self.page = Some(Page::Log(LogPage::default())),
             Command::Help => self.page = Some(Page::Help(0)),
             Command::Menu => self.page = Some(Page::Menu(Menu::default())),

@@ -1,12 +1,10 @@
 //! What players do in the match: choose, take back, stop and count, concede.
 
-use std::time::Duration;
-
 use sungka_core::{Choice, End, Hole, IllegalChoice, Side};
 
-use super::{App, Page, Question};
+use super::App;
 use crate::keys::Command;
-use crate::play::{Chosen, Playback, Scene};
+use crate::play::{Chosen, Scene};
 use crate::say;
 use crate::words::phrases;
 
@@ -56,8 +54,10 @@ impl App {
     pub(super) fn choose(&mut self, side: Side, choice: Choice) -> Result<(), IllegalChoice> {
         // In a race the other hand may be sowing: this choice must not restart its beat.
         let was_moving = self.is_moving();
+        let before = self.game().choices();
         let chosen = self.play.choose(side, choice)?;
         self.note_time(side);
+        self.keep_time_of(before, side, choice);
         self.cursor = None;
         if let Chosen::Open(choices) = chosen {
             self.show(|live| live.follow(choices));
@@ -66,31 +66,6 @@ impl App {
             }
         }
         Ok(())
-    }
-
-    pub(super) fn ask_to_take_back(&mut self) {
-        match self.why_not_take_back() {
-            Some(reason) => self.say(reason.to_owned()),
-            None => self.page = Some(Page::Question(Question::TakeBack)),
-        }
-    }
-
-    /// Why nothing can be taken back, as a sentence; `None` if something can.
-    pub(super) fn why_not_take_back(&self) -> Option<&'static str> {
-        self.play.why_not_take_back().map(|why| phrases::no_take_back(self.words(), why))
-    }
-
-    /// Takes back the last choice, and resets the screen and the clocks to that moment.
-    pub(super) fn take_back(&mut self) {
-        self.play.take_back();
-        self.live = Playback::at_rest(*self.play.game().current(), self.play.game().record()).watched();
-        self.last_turn = None;
-        self.until_beat = Duration::ZERO;
-        self.cursor = None;
-        self.paused = false;
-        self.hurried = false;
-        self.take_back_times();
-        self.take_back_thought();
     }
 
     /// Ends the match early, if the rules allow it now.

@@ -31,6 +31,8 @@ pub(super) struct Clocks {
     rounds: Vec<Duration>,
     /// How many turns in a row the clock has taken, whoever's they were.
     lost: u8,
+    /// Of each choice of the match, the time that was left when it was made; full where the clock took it.
+    left_at: Vec<BySide<Duration>>,
 }
 
 impl Clocks {
@@ -141,7 +143,31 @@ impl App {
             self.clocks.round = self.clocks.rounds.get(finished).copied().unwrap_or_default();
             self.clocks.rounds.truncate(finished);
         }
+        if self.setup.rules.clock > 0 {
+            let choices = self.game().choices();
+            let limit = self.limit();
+            // A choice of a match that was gone on with was made at an unknown time. Of a pair each has its own.
+            let taken = self.clocks.left_at.get(choices..).unwrap_or_default();
+            self.clocks.left = BySide::from_fn(|side| taken.iter().map(|left| left[side]).fold(limit, Duration::min));
+            self.clocks.left_at.truncate(choices);
+        }
         self.begin_countdown();
+    }
+
+    /// Keeps the time that `side` has left at its choice, which is made when the match has `before` of them.
+    pub(super) fn keep_time_of(&mut self, before: usize, side: Side, choice: Choice) {
+        if self.setup.rules.clock == 0 {
+            return;
+        }
+        let limit = self.limit();
+        let full = BySide { south: limit, north: limit };
+        self.clocks.left_at.resize(before, full);
+        let mut left = self.clocks.left;
+        if choice == Choice::Forfeit {
+            // To take it back is to give the time anew.
+            left[side] = limit;
+        }
+        self.clocks.left_at.push(left);
     }
 
     fn limit(&self) -> Duration {

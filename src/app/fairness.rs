@@ -98,6 +98,8 @@ pub struct Moment {
     invited: BySide<bool>,
     /// Whether the last frame still shows the present state.
     is_current: bool,
+    /// Whether the last frame still shows the present page.
+    is_same_page: bool,
     /// Whether the board was covered when the keys were pressed.
     was_covered: bool,
     /// How the board lay when the keys were pressed.
@@ -119,6 +121,7 @@ impl App {
         Moment {
             invited: BySide::from_fn(|side| (seen.awaits[side] || !now.awaits[side]) && is_same_page),
             is_current: *seen == now,
+            is_same_page,
             was_covered: seen.is_covered,
             facing: seen.facing,
             text: self.typist.text.map(|(_, choices)| choices),
@@ -168,6 +171,8 @@ impl Moment {
         let is_text = self.text.is_some();
         let one_is_made = self.text.is_some_and(|before| app.choices() > before);
         match msg {
+            // An answer that is seen to be asked for; the question covers the board where time counts.
+            Msg::Hole { .. } | Msg::Column(_) if app.agreeing().is_some() => self.is_same_page && !is_text,
             // Who takes the cover away has to see the board first.
             Msg::Hole { .. } | Msg::Column(_) if self.was_covered => false,
             // Whoever did not see yet that the board was turned meant the hole that lay there before.

@@ -41,7 +41,8 @@ impl App {
             if letter.is_alphabetic() && self.looks_up() {
                 return Some(Msg::Typed(letter));
             }
-            if let (true, Some(yes)) = (self.is_asking(), self.words().ask.answer(letter)) {
+            let is_yes_or_no = self.is_asking() && self.agreeing().is_none();
+            if let (true, Some(yes)) = (is_yes_or_no, self.words().ask.answer(letter)) {
                 let command = if yes { Command::Enter } else { Command::Menu };
                 return self.has_been_asked().then_some(Msg::Command(command));
             }

@@ -25,6 +25,7 @@ pub struct Version {
     /// The slips of the last of them.
     slips: usize,
     end: Option<End>,
+    taken_back: u32,
 }
 
 /// A kept match that can be gone on with.
@@ -70,7 +71,13 @@ impl App {
     pub fn version(&self) -> Version {
         let record = self.play.game().record();
         let slips = self.play.game().last_entry().map_or(0, |entry| entry.slips.len());
-        Version { number: self.keeping.number, choices: self.open_choices(), slips, end: record.end }
+        Version {
+            number: self.keeping.number,
+            choices: self.open_choices(),
+            slips,
+            end: record.end,
+            taken_back: self.taken_back(),
+        }
     }
 
     /// Whether a match is played, and not a record looked at.
@@ -93,6 +100,8 @@ impl App {
                 title: Some(self.setup.title.clone()),
                 times: self.times(&record),
                 left: stand.left,
+                taken_back: Some(self.taken_back()).filter(|&taken| taken > 0),
+                again: self.again().to_vec(),
                 ..Kept::default()
             };
             Leaf { number: stand.number, page: Page { record, names: self.setup.names.clone(), kept } }
@@ -192,6 +201,7 @@ impl App {
         app.live = Playback::at_rest(*app.play.game().current(), app.play.game().record()).watched();
         app.page = None;
         app.keeping.file = path.map(Path::to_owned);
+        app.remember(kept.again, kept.taken_back.unwrap_or(0));
         app.keeping.times = kept.times.concat();
         app.keeping.times.resize(app.choices(), None);
         app.fill_clocks();

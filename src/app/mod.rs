@@ -10,6 +10,7 @@ mod by_hand;
 mod choosing;
 mod clocks;
 mod fairness;
+mod going_back;
 mod input;
 mod keeping;
 mod msg;

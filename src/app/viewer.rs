@@ -252,7 +252,7 @@ impl App {
             Command::Help => self.page = Some(Page::Help(0)),
             Command::Mouse => self.switch_mouse(),
             Command::Turn => self.turn_board(),
-            Command::Up | Command::Down | Command::TakeBack | Command::ShowLast => {}
+            Command::Up | Command::Down | Command::TakeBack | Command::MakeAgain | Command::ShowLast => {}
             Command::Redraw | Command::Suspend | Command::Quit => {}
         }
         Flow::Continue

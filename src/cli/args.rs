@@ -7,12 +7,13 @@ use clap::{ArgAction, Args, Parser, Subcommand};
 
 use super::values::{
     allowed, flag, language, layout, length, numbers, opener, palette, place, player_name, position, rules_name, speed,
+    take_back,
 };
 use super::{Export, Poster, reference};
 use crate::files::position_line::PositionLine;
 use crate::files::settings::{self, Setting, Value};
 use crate::keys::Layout;
-use crate::prefs::{Language, Length, Palette, Speed};
+use crate::prefs::{Language, Length, Palette, Speed, TakeBack};
 
 /// Sungka, the sowing game of the Philippines (a mancala), for two people at one keyboard
 ///
@@ -162,6 +163,11 @@ pub struct Likes {
     /// The same as --mouse=false
     #[arg(long, action = ArgAction::SetTrue, conflicts_with = "mouse", hide_short_help = true)]
     pub no_mouse: bool,
+    /// Whether choices are taken back
+    ///
+    /// With `ask` the other player has to agree, by a key of that player's row; with `free` it happens at once.
+    #[arg(long, value_name = "WHEN", value_parser = take_back(), hide_short_help = true)]
+    pub take_back: Option<TakeBack>,
     /// Read no config file
     #[arg(long, hide_short_help = true)]
     pub no_config: bool,

@@ -94,7 +94,8 @@ pub fn is_first_start(play: &Play, environment: &Environment) -> bool {
 
 /// `config` with what the command line says instead.
 fn asked(play: &Play, mut config: Config) -> Config {
-    let Likes { keys, speed, lang, theme, ascii, reduced_motion, bell, mouse, no_mouse, no_config: _ } = play.likes;
+    let Likes { keys, speed, lang, theme, ascii, reduced_motion, bell, mouse, no_mouse, take_back, no_config: _ } =
+        play.likes;
     if let Some([south, north]) = play.names.as_deref() {
         config.names = BySide { south: south.clone(), north: north.clone() };
     }
@@ -105,6 +106,7 @@ fn asked(play: &Play, mut config: Config) -> Config {
     config.ascii = ascii.or(config.ascii);
     config.reduced_motion = reduced_motion.unwrap_or(config.reduced_motion);
     config.bell = bell.unwrap_or(config.bell);
+    config.take_back = take_back.unwrap_or(config.take_back);
     config.mouse = mouse.unwrap_or(config.mouse) && !no_mouse;
     config
 }

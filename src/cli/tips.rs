@@ -33,7 +33,7 @@ const WORDS: [(&[&str], &str); 11] = [
 ];
 
 /// Options that people try, and the right one.
-const KIN: [(&[&str], &str); 18] = [
+const KIN: [(&[&str], &str); 19] = [
     (&["players", "player", "name"], "--names"),
     (&["language", "locale", "filipino", "tagalog", "english"], "--lang"),
     (&["color", "colors", "colour", "colours", "palette"], "--theme"),
@@ -48,6 +48,7 @@ const KIN: [(&[&str], &str); 18] = [
     (&["no-motion", "no-animation", "animation", "motion"], "--reduced-motion"),
     (&["no-bell", "quiet", "silent"], "--bell=false"),
     (&["unicode", "no-unicode", "utf8"], "--ascii"),
+    (&["undo", "redo", "takeback", "no-undo"], "--take-back"),
     (&["race", "wait"], "--pace"),
     (&["together", "every", "duel"], "--turns every"),
     (&["hand", "by-hand", "manual", "sow", "sowing"], "--by hand"),

@@ -11,7 +11,7 @@ use crate::files::presets;
 use crate::files::record::check_name;
 use crate::files::settings::{self, Allowed, Setting, Value};
 use crate::keys::Layout;
-use crate::prefs::{Language, Length, Palette, Speed, named};
+use crate::prefs::{Language, Length, Palette, Speed, TakeBack, named};
 use crate::text::{did_you_mean, listed, nearest};
 
 /// Reads a value. A wrong one is answered with the end of a sentence that begins with option and value: `is not known;
@@ -156,6 +156,11 @@ pub(super) fn language() -> Words<Language> {
 /// A parser of palettes.
 pub(super) fn palette() -> Words<Palette> {
     one_of(&Palette::ALL, Palette::name)
+}
+
+/// A parser of whether choices are taken back.
+pub(super) fn take_back() -> Words<TakeBack> {
+    one_of(&TakeBack::ALL, TakeBack::name)
 }
 
 /// A parser of who opens.

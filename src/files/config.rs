@@ -19,7 +19,7 @@ use crate::files::read::load;
 use crate::files::rule_file::RuleFile;
 use crate::files::{lookup, own_rules, presets, settings};
 use crate::keys::{BINDINGS, Binding, Keymap, Layout};
-use crate::prefs::{Depth, Language, Length, Palette, Preferences, Speed, named};
+use crate::prefs::{Depth, Language, Length, Palette, Preferences, Speed, TakeBack, named};
 use crate::text::{did_you_mean, excerpt, listed, nearest, printable, quoted};
 
 /// The most bytes that a config file can have.
@@ -29,7 +29,7 @@ pub const MOST_BYTES: usize = 64 * 1024;
 const MOST_RULES: usize = 1000;
 
 /// The keys of a config file, in the order in which they are written.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "names",
     "length",
     "layout",
@@ -42,6 +42,7 @@ const KEYS: [&str; 14] = [
     "mouse",
     "keep",
     "matches",
+    "take_back",
     "rules",
     "keys",
 ];
@@ -73,6 +74,8 @@ pub struct Config {
     pub keep: bool,
     /// The folder in which they are kept, an absolute path; `None` for the folder of data.
     pub matches: Option<PathBuf>,
+    /// Whether choices are taken back.
+    pub take_back: TakeBack,
     /// The rules that are played when no others are asked for: a name, or a path. A path is absolute, or begins at the
     /// folder of the config file.
     pub rules: String,
@@ -80,7 +83,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        let Preferences { keys, speed, reduced_motion, bell, mouse, .. } = Preferences::default();
+        let Preferences { keys, speed, reduced_motion, bell, mouse, take_back, .. } = Preferences::default();
         Config {
             names: BySide { south: "South".to_owned(), north: "North".to_owned() },
             length: None,
@@ -94,6 +97,7 @@ impl Default for Config {
             mouse,
             keep: true,
             matches: None,
+            take_back,
             rules: presets::DEFAULT.to_owned(),
         }
     }
@@ -255,6 +259,7 @@ impl Config {
             reduced_motion: self.reduced_motion,
             bell: self.bell,
             mouse: self.mouse,
+            take_back: self.take_back,
         }
     }
 

@@ -23,7 +23,7 @@ const fn always(command: Command, name: &'static str, keys: &'static [Key]) -> B
 }
 
 /// All commands, in the order of the help page.
-pub const BINDINGS: [Binding; 27] = [
+pub const BINDINGS: [Binding; 28] = [
     always(Command::Left, "left", &[Key::plain(Code::Left), Key::letter('h')]),
     always(Command::Right, "right", &[Key::plain(Code::Right), Key::letter('l')]),
     always(Command::Enter, "enter", &[Key::plain(Code::Enter)]),
@@ -32,6 +32,7 @@ pub const BINDINGS: [Binding; 27] = [
     on(Command::Faster, "faster", &[Key::letter('+'), Key::letter('='), Key::letter('>')]),
     on(Command::Slower, "slower", &[Key::letter('-'), Key::letter('_'), Key::letter('<')]),
     on(Command::TakeBack, "take_back", &[Key::plain(Code::Backspace)]),
+    on(Command::MakeAgain, "make_again", &[Key::ctrl('r')]),
     on(Command::ShowLast, "again", &[Key::letter('d')]),
     on(Command::ChoiceBack, "choice_back", &[Key::letter(','), Key::letter('[')]),
     on(Command::ChoiceOn, "choice_on", &[Key::letter('.'), Key::letter(']')]),

@@ -31,6 +31,8 @@ pub enum Command {
     Slower,
     /// Take back the last choice.
     TakeBack,
+    /// Make again what was taken back last.
+    MakeAgain,
     /// Show the last turn again.
     ShowLast,
     /// In the viewer, back to the choice before.

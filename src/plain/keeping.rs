@@ -23,7 +23,9 @@ impl Plain {
     /// The match of `file`, to go on with; `setup` is what the players prefer now.
     pub fn resume(setup: Setup, file: RecordFile) -> Plain {
         let setup = setup.of_record(&file);
+        let kept = file.kept.unwrap_or_default();
         let mut plain = Plain::with(setup, Table::of(file.game));
+        plain.table.play.remember(kept.again, kept.taken_back.unwrap_or(0));
         plain.keeping.is_kept = true;
         plain
     }
@@ -45,7 +47,12 @@ impl Plain {
             page: Page {
                 record,
                 names: self.setup.names.clone(),
-                kept: Kept { title: Some(self.setup.title.clone()), ..Kept::default() },
+                kept: Kept {
+                    title: Some(self.setup.title.clone()),
+                    taken_back: Some(self.table.play.taken_back()).filter(|&taken| taken > 0),
+                    again: self.table.play.again().to_vec(),
+                    ..Kept::default()
+                },
             },
         })
     }

@@ -7,6 +7,7 @@
 //! The end of the input leaves the match as the word for it does: the last line has the result, or the score so far.
 
 mod events;
+mod going_back;
 mod input;
 mod keeping;
 mod news;
@@ -18,6 +19,7 @@ mod typed;
 
 use std::io::{self, BufRead, Write};
 
+use going_back::Asked;
 use input::Read;
 use keeping::Keeping;
 pub use replay::replay;
@@ -114,6 +116,8 @@ pub struct Plain {
     /// The round and beat of the latest prompt that explained how both choose.
     explained: Option<(u16, u32)>,
     has_quit: bool,
+    /// The question that the next line answers.
+    asked: Option<Asked>,
     /// Tosses for who opens, if a toss decides.
     toss: fn() -> Side,
     keeping: Keeping,
@@ -151,6 +155,7 @@ impl Plain {
             warned: false,
             explained: None,
             has_quit: false,
+            asked: None,
             toss: || Side::South,
             keeping: Keeping::default(),
             lines: Vec::new(),
@@ -187,6 +192,23 @@ impl Plain {
     /// Takes in one line and returns what it led to, and the prompt. An empty line or a comment gets no answer.
     pub fn hear(&mut self, line: &str) -> Vec<String> {
         let (layout, holes) = (self.setup.prefs.keys.layout, self.setup.rules.holes);
+        if let Some(asked) = self.asked.take() {
+            match typed::parse(line, layout, holes) {
+                Typed::Nothing => {
+                    self.asked = Some(asked);
+                    return Vec::new();
+                }
+                // It is no answer, so it leaves everything as it was, and is then heard as ever.
+                Typed::Word(Word::Undo | Word::Redo, "") => {}
+                Typed::Word(..) if typed::player(line.trim(), &self.setup.names).is_none() => {
+                    self.say(self.words.notice.not_agreed.clone());
+                }
+                typed => {
+                    self.answer(asked, line.trim(), typed);
+                    return self.take_with_prompt();
+                }
+            }
+        }
         if self.table.asked().is_some()
             && let Some(named) = typed::holes(line, layout, holes)
         {
@@ -240,6 +262,10 @@ impl Plain {
 
     fn take_with_prompt(&mut self) -> Vec<String> {
         self.keep();
+        // A question is the last line.
+        if self.asked.is_some() {
+            return self.take_lines();
+        }
         if self.boards && !self.table.play.is_over() {
             self.tell_board();
         }
@@ -261,6 +287,7 @@ impl Plain {
             (Word::Rules, "") => self.tell_rules(),
             (Word::Terms, "") => self.tell_terms(),
             (Word::Undo, "") => self.undo(),
+            (Word::Redo, "") => self.redo(),
             (Word::Stop, "") => self.stop(),
             (Word::New, "") => self.new_match(),
             (Word::Quit, "") => {
@@ -428,31 +455,6 @@ impl Plain {
         let said = &self.words.notice;
         let opens = if self.setup.tossed { &said.toss } else { &said.new_match };
         self.say(say!(opens, name = self.setup.names[first]));
-        self.tell_board();
-    }
-
-    fn undo(&mut self) {
-        let said = &self.words.plain;
-        if let Some(before) = self.table.before.take() {
-            let ended = self.table.play.game().record().end.is_some();
-            self.table = *before;
-            self.say(if ended { &said.taken_back_end } else { &said.taken_back_new }.as_str());
-            return self.tell_board();
-        }
-        if let Some(reason) = self.table.play.why_not_take_back() {
-            return self.say(phrases::no_take_back(self.words, reason));
-        }
-        let last = self.table.play.game().last_entry().cloned();
-        let was_sealed = self.table.play.is_sealed();
-        let text = match (self.table.take_back(), last) {
-            (2.., _) => said.taken_back_both.clone(),
-            _ if was_sealed => said.taken_back_unseen.clone(),
-            (_, Some(entry)) => {
-                say!(said.taken_back, choice = phrases::choice(self.words, &entry, &self.setup.names))
-            }
-            (_, None) => String::new(),
-        };
-        self.say(text);
         self.tell_board();
     }
 }

@@ -1,6 +1,6 @@
 //! The story of a match: what happened, line by line, in the order in which it happened.
 
-use sungka_core::{BySide, Record, Replay, Side};
+use sungka_core::{BySide, Side};
 
 use crate::play::{Event, Line, Log};
 
@@ -54,23 +54,6 @@ impl News {
         let gained = gained.checked_sub(before).filter(|&gained| gained > 0)?;
         Some(Line { event: Event::Stores { gained, store }, glossed, ..*line })
     }
-}
-
-/// The whole story of `record`; empty if it breaks a rule.
-pub(super) fn story_of(record: &Record) -> (Vec<Line>, News) {
-    let (mut story, mut news, mut steps) = (Vec::new(), News::default(), Vec::new());
-    let Ok(mut replay) = Replay::new(record) else { return (story, news) };
-    let mut log = Log::new(replay.game().current());
-    while let Ok(choice) = replay.step(|step| steps.push(step)) {
-        for step in steps.drain(..) {
-            log.add(step, replay.game().current());
-            story.extend(news.take(&log));
-        }
-        if choice.is_none() {
-            break;
-        }
-    }
-    (story, news)
 }
 
 /// The last turn of `story` with a choice in it, and what came of it. What both play together is one turn.

@@ -2,7 +2,7 @@
 
 use sungka_core::{Asked, End, Game, Hole, Match, Named, OutOfRange, Rules, Side};
 
-use super::news::{News, last_turn, story_of};
+use super::news::{News, last_turn};
 use crate::play::{Chosen, Line, Log, Play, Playback, Scene};
 
 /// The match, and how much of it has been told.
@@ -18,8 +18,23 @@ pub(super) struct Table {
     story: Vec<Line>,
     /// How many lines of the story have been told.
     told: usize,
+    /// How the story stood before some of the choices, to go back to.
+    marks: Vec<Mark>,
     /// The table before the match was ended or a new one begun, until the next choice.
     pub(super) before: Option<Box<Table>>,
+}
+
+/// So many choices lie between two marks.
+const STRIDE: usize = 32;
+
+/// The story as it was before one of its choices.
+#[derive(Clone, Debug)]
+struct Mark {
+    /// How many choices had been made.
+    choices: usize,
+    /// The lines of the story.
+    lines: usize,
+    news: News,
 }
 
 impl Table {
@@ -34,14 +49,17 @@ impl Table {
     /// A match that has been played so far; nothing of it is told again.
     pub(super) fn of(game: Game) -> Table {
         let mut table = Table::at(Play::of(game));
-        (table.story, table.news) = story_of(table.play.game().record());
+        table.mark();
+        let (story, news) = (&mut table.story, &mut table.news);
+        table.known.go_back_to(table.play.game(), 0, |log| story.extend(news.take(log)));
         table.told = table.story.len();
         table
     }
 
     fn at(play: Play) -> Table {
         let known = Playback::at_rest(*play.game().current(), play.game().record());
-        Table { play, number: 0, known, news: News::default(), story: Vec::new(), told: 0, before: None }
+        let marks = Vec::new();
+        Table { play, number: 0, known, news: News::default(), story: Vec::new(), told: 0, marks, before: None }
     }
 
     /// The match as both may know it.
@@ -57,6 +75,7 @@ impl Table {
     /// Takes in choices that both may know; outside a race, plays on to the next choice.
     pub(super) fn follow(&mut self, chosen: Chosen) {
         if let Chosen::Open(choices) = chosen {
+            self.mark();
             let is_race = self.known.is_race();
             self.known.follow(choices);
             self.listen();
@@ -147,10 +166,38 @@ impl Table {
     /// Takes back the last choice and returns how many were taken back; the log before it is not told again.
     pub(super) fn take_back(&mut self) -> usize {
         let taken = self.play.take_back();
-        self.known = Playback::at_rest(*self.play.game().current(), self.play.game().record());
-        (self.story, self.news) = story_of(self.play.game().record());
+        let game = self.play.game();
+        while self.marks.len() > 1 && self.marks.last().is_some_and(|mark| mark.choices > game.choices()) {
+            self.marks.pop();
+        }
+        // Without a mark no choice has been told.
+        if let Some(mark) = self.marks.last() {
+            self.story.truncate(mark.lines);
+            self.news = mark.news.clone();
+            let (story, news) = (&mut self.story, &mut self.news);
+            self.known.go_back_to(game, mark.choices, |log| story.extend(news.take(log)));
+        }
         self.told = self.story.len();
         taken
+    }
+
+    /// Makes again what was taken back and returns how many choices that is.
+    pub(super) fn make_again(&mut self) -> Vec<Hole> {
+        self.mark();
+        let made = self.play.make_again();
+        let (story, news) = (&mut self.story, &mut self.news);
+        self.known.catch_up(self.play.game(), |log| story.extend(news.take(log)));
+        self.before = None;
+        made
+    }
+
+    /// Marks how the story stands before a choice, some choices after the last mark.
+    fn mark(&mut self) {
+        let choices = self.known.log().choices();
+        if self.marks.last().is_none_or(|mark| mark.choices + STRIDE <= choices) {
+            self.known.mark();
+            self.marks.push(Mark { choices, lines: self.story.len(), news: self.news.clone() });
+        }
     }
 
     /// The table to go back to from a new match: this one, or the one before it if nothing was done at this one.

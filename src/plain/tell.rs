@@ -53,6 +53,9 @@ impl Plain {
     fn tell_event(&mut self, line: &Line) {
         let sentences = self.narrator().sentences(line);
         self.lines.extend(sentences);
+        if matches!(line.event, Event::MatchOver { .. }) {
+            self.lines.extend(phrases::taken_back(self.words, self.table.play.taken_back()));
+        }
         if matches!(line.event, Event::Refilled(_)) {
             if self.table.play.game().current().can_stop() {
                 self.lines.push(say!(self.words.plain.may_stop, stop = self.words.typed.stop));
@@ -310,6 +313,7 @@ fn does(words: &Words, word: Word) -> &str {
         Word::Terms => &does.terms,
         Word::Brief => &does.brief,
         Word::Undo => &does.undo,
+        Word::Redo => &does.redo,
         Word::Wait => &does.wait,
         Word::Stop => &does.stop,
         Word::Concede => &does.concede,
@@ -319,7 +323,7 @@ fn does(words: &Words, word: Word) -> &str {
 }
 
 /// The words that can be typed, for the sentences that name them.
-fn spelled(typed: &TypedWords) -> [(&'static str, &dyn Display); 17] {
+fn spelled(typed: &TypedWords) -> [(&'static str, &dyn Display); 18] {
     [
         ("help", &typed.help),
         ("board", &typed.board),
@@ -331,6 +335,7 @@ fn spelled(typed: &TypedWords) -> [(&'static str, &dyn Display); 17] {
         ("terms", &typed.terms),
         ("brief", &typed.brief),
         ("undo", &typed.undo),
+        ("redo", &typed.redo),
         ("wait", &typed.wait),
         ("stop", &typed.stop),
         ("concede", &typed.concede),

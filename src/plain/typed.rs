@@ -47,6 +47,8 @@ pub(super) enum Word {
     Brief,
     /// Takes back the last choice, the end of the match or a new match.
     Undo,
+    /// Makes again what was taken back.
+    Redo,
     /// Plays beats of a race.
     Wait,
     /// Stops the match and counts.
@@ -60,13 +62,14 @@ pub(super) enum Word {
 }
 
 /// The words of one language, in the order in which the help lists them.
-pub(super) fn words(typed: &TypedWords) -> [(Word, &String); 15] {
+pub(super) fn words(typed: &TypedWords) -> [(Word, &String); 16] {
     [
         (Word::Board, &typed.board),
         (Word::Last, &typed.last),
         (Word::Score, &typed.score),
         (Word::Log, &typed.log),
         (Word::Undo, &typed.undo),
+        (Word::Redo, &typed.redo),
         (Word::Wait, &typed.wait),
         (Word::Stop, &typed.stop),
         (Word::Concede, &typed.concede),

@@ -1,9 +1,12 @@
 //! What has happened in a match: the lines of the ticker and the figures of each round.
 //!
-//! It grows step by step while a sowing is watched. After a choice is taken back it is made anew from the record.
+//! It grows step by step while a sowing is watched. After a choice is taken back it is cut back to before that choice.
+
+mod mark;
 
 use std::mem::{Discriminant, discriminant};
 
+use mark::Mark;
 use sungka_core::{BySide, Hole, Match, Pit, QUIET_TURNS, Record, Replay, Round, RoundResult, Rules, Side, Step, Then};
 
 use super::{Decided, Fallen, Feat, Figures, FinishedRound, Receipt, Records};
@@ -152,6 +155,10 @@ pub struct Log {
     /// The stores at the beginning of each round and after each of its turns.
     courses: Vec<Vec<BySide<u8>>>,
     records: Records,
+    /// How many choices it tells of.
+    choices: usize,
+    /// The log as it was before some of these, to go back to.
+    marks: Vec<Mark>,
 }
 
 impl Log {
@@ -175,8 +182,11 @@ impl Log {
             left: BySide::default(),
             courses: Vec::new(),
             records: Records::new(begun.rules()),
+            choices: 0,
+            marks: Vec::new(),
         };
         log.begin_round(begun.round());
+        log.mark();
         log
     }
 
@@ -226,6 +236,7 @@ impl Log {
 
     /// Adds one step. `after` is the match after the step's beat.
     pub fn add(&mut self, step: Step, after: &Match) {
+        self.count(step);
         match step {
             Step::Lift { side, hole, seeds } => self.lift(side, hole, seeds),
             Step::Drop { side, pit } => {
@@ -351,13 +362,19 @@ impl Log {
         self.sowing[side].stored += seeds;
         let event = Event::Stores { gained: self.sowing[side].stored, store: self.stores[side] };
         // A long sowing passes its store many times: one line that counts says more than ten alike.
-        let this_turn =
-            self.lines.iter_mut().rev().take_while(|line| line.round == self.round && line.turn == self.turn);
-        let mut own = this_turn.filter(|line| line.side == Some(side));
-        match own.find(|line| !matches!(line.event, Event::Relays { .. })) {
-            Some(line) if matches!(line.event, Event::Stores { .. }) => line.event = event,
-            _ => self.push(Some(side), event),
+        match self.counting(side).and_then(|at| self.lines.get_mut(at)) {
+            Some(line) => line.event = event,
+            None => self.push(Some(side), event),
         }
+    }
+
+    /// The line that counts what the sowing of `side` under way stores.
+    fn counting(&self, side: Side) -> Option<usize> {
+        let this_turn = self.lines.iter().enumerate().rev();
+        let this_turn = this_turn.take_while(|(_, line)| line.round == self.round && line.turn == self.turn);
+        let mut own = this_turn.filter(|(_, line)| line.side == Some(side));
+        let last = own.find(|(_, line)| !matches!(line.event, Event::Relays { .. }));
+        last.filter(|(_, line)| matches!(line.event, Event::Stores { .. })).map(|(at, _)| at)
     }
 
     /// Writes what `side` has stored in this turn into the turn.

@@ -22,6 +22,10 @@ pub struct Play {
     pub(super) game: Game,
     /// Choices that the game has taken but nobody may see before the other player has chosen too.
     pub(super) sealed: Vec<Entry>,
+    /// The choices taken back that can be made again, the next first.
+    pub(super) again: Vec<Hole>,
+    /// How many choices have been taken back.
+    pub(super) taken_back: u32,
 }
 
 impl Play {
@@ -30,12 +34,13 @@ impl Play {
     /// # Errors
     /// [`OutOfRange`] if no match can be played by the rules.
     pub fn new(rules: Rules, first: Side) -> Result<Play, OutOfRange> {
-        Ok(Play { game: Game::new(rules, first)?, sealed: Vec::new() })
+        let game = Game::new(rules, first)?;
+        Ok(Play { game, sealed: Vec::new(), again: Vec::new(), taken_back: 0 })
     }
 
     /// A match that has been played so far, with no choice that nobody may see.
     pub fn of(game: Game) -> Play {
-        Play { game, sealed: Vec::new() }
+        Play { game, sealed: Vec::new(), again: Vec::new(), taken_back: 0 }
     }
 
     /// How many choices nobody may see yet.
@@ -127,6 +132,7 @@ impl Play {
         } else {
             self.game.choose(side, choice, |_| ())?
         };
+        self.again.clear();
         let round = self.game.current().round();
         let is_due_with_it = round.number() == number && entry.beat == Some(round.beats()) && round.awaits_anybody();
         // A turn that the clock took is no secret.

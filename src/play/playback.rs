@@ -3,7 +3,9 @@
 
 use std::collections::VecDeque;
 
-use sungka_core::{Asked, BySide, End, Entry, Hole, Match, Named, Pace, Pit, Position, Record, Side, Slip, Step, Then};
+use sungka_core::{
+    Asked, BySide, End, Entry, Game, Hole, Match, Named, Pace, Pit, Position, Record, Side, Slip, Step, Then,
+};
 
 use super::stage::{Moment, Stage};
 use super::{Decided, Event, Interlude, Line, Log};
@@ -120,6 +122,42 @@ impl Playback {
     pub fn at_rest(shown: Match, record: &Record) -> Playback {
         let log = Log::of(record).unwrap_or_else(|| Log::new(&shown));
         Playback { log, asks: true, ..Playback::of(shown, VecDeque::new()) }
+    }
+
+    /// Goes back to `game`, in which a choice or the early end of what is shown here has been taken back. Nothing moves
+    /// then, as in [`at_rest`](Playback::at_rest).
+    pub fn go_back(&mut self, game: &Game) {
+        self.jump_to(game);
+        self.log.go_back(game);
+    }
+
+    /// Goes back as [`go_back`](Playback::go_back) does, by way of the log as it was before choice `mark`, where it was
+    /// [marked](Playback::mark). Shows the log to `see` after every step from there.
+    pub fn go_back_to(&mut self, game: &Game, mark: usize, see: impl FnMut(&Log)) {
+        self.jump_to(game);
+        self.log.cut(mark);
+        self.log.catch_up(game, see);
+    }
+
+    /// Marks the log as it is now, to go back to.
+    pub fn mark(&mut self) {
+        self.log.mark_here();
+    }
+
+    /// Goes on to `game`, in which whole choices have been made since. Nothing moves then. Shows the log to `see` after
+    /// every step.
+    pub fn catch_up(&mut self, game: &Game, see: impl FnMut(&Log)) {
+        self.jump_to(game);
+        self.log.catch_up(game, see);
+        if self.shown.result().is_some() {
+            self.scene = Scene::MatchOver;
+        }
+    }
+
+    fn jump_to(&mut self, game: &Game) {
+        let mut there = Playback::of(*game.current(), VecDeque::new());
+        std::mem::swap(&mut there.log, &mut self.log);
+        *self = Playback { asks: true, stages_fates: self.stages_fates, ..there };
     }
 
     /// The match as it is shown.

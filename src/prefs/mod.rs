@@ -8,6 +8,7 @@ mod one_of;
 mod palette;
 mod preferences;
 mod speed;
+mod take_back;
 
 pub use depth::Depth;
 pub use language::Language;
@@ -16,3 +17,4 @@ pub use one_of::{named, turned};
 pub use palette::Palette;
 pub use preferences::Preferences;
 pub use speed::Speed;
+pub use take_back::TakeBack;

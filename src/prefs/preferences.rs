@@ -1,6 +1,6 @@
 //! The preferences of two people, whatever they play.
 
-use super::{Depth, Language, Palette, Speed};
+use super::{Depth, Language, Palette, Speed, TakeBack};
 use crate::keys::Keymap;
 
 /// Preferences of display and input.
@@ -26,6 +26,8 @@ pub struct Preferences {
     pub bell: bool,
     /// Whether clicks choose holes and press buttons.
     pub mouse: bool,
+    /// Whether choices are taken back.
+    pub take_back: TakeBack,
 }
 
 impl Default for Preferences {
@@ -42,6 +44,7 @@ impl Default for Preferences {
             reduced_motion: false,
             bell: false,
             mouse: true,
+            take_back: TakeBack::default(),
         }
     }
 }

@@ -10,14 +10,15 @@ use crate::keys::Command;
 /// What can be clicked on a screen.
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
-    places: Vec<(Rect, Msg)>,
+    /// Where a click does this, or nothing.
+    places: Vec<(Rect, Option<Msg>)>,
     page_end: Option<u16>,
     cursor: Option<Position>,
 }
 
 impl Hits {
     pub(super) fn add(&mut self, place: Rect, msg: Msg) {
-        self.places.push((place, msg));
+        self.places.push((place, Some(msg)));
     }
 
     /// Adds each of `hints` that stands in `line`, which is drawn at `at` and on: hints that found no room do not.
@@ -38,6 +39,13 @@ impl Hits {
     /// Forgets all places so far, and where the cursor belongs: a page covers them.
     pub(super) fn cover(&mut self) {
         self.places.clear();
+        self.cursor = None;
+    }
+
+    /// Forgets all places so far but the holes, and covers `place`: by a page beside which holes are still clicked.
+    pub(super) fn cover_all_but_holes(&mut self, place: Rect) {
+        self.places.retain(|(_, msg)| matches!(msg, Some(Msg::Hole { .. })));
+        self.places.push((place, None));
         self.cursor = None;
     }
 
@@ -66,6 +74,6 @@ impl Hits {
     /// top.
     pub fn at(&self, column: u16, line: u16) -> Option<Msg> {
         let here = Position { x: column, y: line };
-        self.places.iter().rev().find(|(place, _)| place.contains(here)).map(|(_, msg)| msg.clone())
+        self.places.iter().rev().find(|(place, _)| place.contains(here)).and_then(|(_, msg)| msg.clone())
     }
 }

@@ -29,7 +29,7 @@ pub use theme::Theme;
 use crate::app::{App, Msg, Page};
 use crate::keys::Command;
 use crate::play::Scene;
-use crate::prefs::Speed;
+use crate::prefs::{Speed, TakeBack};
 use crate::say;
 
 /// The columns to which a name is cut where a sentence has to be whole.
@@ -286,10 +286,12 @@ fn hints(app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
             let after_a_choice =
                 app.game().last_entry().filter(|_| !Side::BOTH.into_iter().any(|side| app.is_ready(side))).map(|_| {
                     let again = (!app.is_timed()).then(|| key(Command::ShowLast, &hint.again));
-                    [Some(key(Command::TakeBack, &hint.take_back)), again]
+                    let is_allowed = app.setup().prefs.take_back != TakeBack::Never;
+                    [is_allowed.then(|| key(Command::TakeBack, &hint.take_back)), again]
                 });
+            let redo = (!app.again().is_empty()).then(|| key(Command::MakeAgain, &hint.make_again));
             let others = [key(Command::Log, &hint.log), speed, key(Command::Help, &hint.help), menu];
-            after_a_choice.into_iter().flatten().flatten().chain(others).collect()
+            redo.into_iter().chain(after_a_choice.into_iter().flatten().flatten()).chain(others).collect()
         }
     };
     buttons(parts, area, buf, hits);

@@ -211,11 +211,22 @@ pub fn ending(words: &Words, result: &MatchResult, rules: &Rules, names: &BySide
     }
 }
 
-/// Why nothing can be taken back.
+/// How many choices were taken back in the match; `None` if none was.
+pub fn taken_back(words: &Words, number: u32) -> Option<String> {
+    let said = &words.result;
+    match number {
+        0 => None,
+        1 => Some(said.taken_back_one.clone()),
+        number => Some(say!(said.taken_back, number)),
+    }
+}
+
+/// Why nothing can be taken back, or made again.
 pub fn no_take_back(words: &Words, why: NoTakeBack) -> &str {
     match why {
         NoTakeBack::Nothing => &words.notice.nothing_to_take_back,
         NoTakeBack::InRace => &words.notice.no_take_back_in_race,
+        NoTakeBack::NothingAgain => &words.notice.nothing_to_make_again,
     }
 }
 
@@ -330,6 +341,7 @@ pub fn command(words: &Words, command: crate::keys::Command) -> &str {
         Command::Faster => &does.faster,
         Command::Slower => &does.slower,
         Command::TakeBack => &does.take_back,
+        Command::MakeAgain => &does.make_again,
         Command::ShowLast => &does.again,
         Command::ChoiceBack => &does.choice_back,
         Command::ChoiceOn => &does.choice_on,

@@ -108,7 +108,7 @@ words! {
         relay, relay_more, again, dead, stop, katok, katok_sum,
     }
     hint: HintWords {
-        freeze, frozen, finish, one_seed, speed, take_back, again, log, help, menu, stop, stop_short, go_on, refill, new_match, close, again_short, steps, walk, next, done, back, leave, scroll, pick, yes_no, title_help,
+        freeze, frozen, finish, one_seed, speed, take_back, make_again, refuse, again, log, help, menu, stop, stop_short, go_on, refill, new_match, close, again_short, steps, walk, next, done, back, leave, scroll, pick, yes_no, title_help,
     }
     ticker: TickerWords {
         lifts, relays, relays_more, stores, again, spent, stops_ulo, stops, dies, knocks, knocks_again, knocks_on, slips, together, forfeits, opened, passes, round_over, all_full, burned, wins, draw, own_bahay, other_bahay,
@@ -117,7 +117,7 @@ words! {
         bahay, subi, katok, patay, sunog,
     }
     result: ResultWords {
-        wins, draw, match_over, match_over_rounds, match_conceded, one_round, rounds_played, decided, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_some, left, opens, laid_anew, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short, slips,
+        wins, draw, match_over, match_over_rounds, match_conceded, one_round, rounds_played, decided, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_some, left, opens, laid_anew, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short, slips, taken_back, taken_back_one,
     }
     end: EndWords {
         both_empty, row_empty, row_empty_one, row_empty_short, cannot_move, cannot_move_one, cannot_move_short, quiet, quiet_short, count, lead, lead_short, burn, biggest_katok, holder, record, record_longest, record_longest_short, record_best_turn, record_best_turn_short, record_katok, record_katok_short, also_longest, also_best_turn, also_katok, round_won, round_drawn, figures, wins_by, draw_large, summary, rounds, leads, level, between,
@@ -132,13 +132,13 @@ words! {
         title, both, relay_one, relay_many, katok, empty, round,
     }
     notice: NoticeWords {
-        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, turned, mouse_on, mouse_off, slipped, nobody_there, time_counts,
+        no_home, config_unread, toss, new_match, no_time, frozen, nothing_moves, nobody_chooses, unknown_key, cursor, nothing_to_take_back, no_take_back_in_race, no_take_back, no_take_back_moving, nothing_to_make_again, not_agreed, nothing_to_show, has_chosen, not_due, round_over, no_such_hole, burned, empty, bound, turned, mouse_on, mouse_off, slipped, nobody_there, time_counts,
     }
     menu: MenuWords {
-        title, go_on, take_back, again, stop, concede, new_match, front, turn, position, keys, theme, language, walk, help, quit,
+        title, go_on, take_back, make_again, again, stop, concede, new_match, front, turn, position, keys, theme, language, walk, help, quit,
     }
     ask: AskWords {
-        quit, take_back, stop, concede, new_match, sealed_choice, forfeited_turn, yes, no,
+        quit, take_back, make_again, agrees, pair, end, stop, concede, new_match, sealed_choice, forfeited_turn, yes, no,
     }
     help: HelpWords {
         title, how, row, digits, choose, watch, go_back, review, of_match, page, sealed, race, by_hand_text, terms, origin, bahay, ulo, sungka, subi, katok, patay, sunog, lap, relay,
@@ -153,7 +153,7 @@ words! {
         game, seeds, bowl, riddle, custom,
     }
     command: CommandWords {
-        left, right, enter, pause, beat, faster, slower, take_back, again, choice_back, choice_on, go_to, position, log, help, menu, up, down, page_up, page_down, home, end, turn, mouse, redraw, suspend, quit,
+        left, right, enter, pause, beat, faster, slower, take_back, make_again, again, choice_back, choice_on, go_to, position, log, help, menu, up, down, page_up, page_down, home, end, turn, mouse, redraw, suspend, quit,
     }
     viewer: ViewerWords {
         title, status, beat, run, halt, beats, choices, turns, play_on, to_place, position, go_to, at_start, at_end, no_place, no_round, no_choice, again, katok, patay,
@@ -165,16 +165,16 @@ words! {
         go_on, play, learn, rules, length, names, first, opening, speed, language, settings, two_names, level, alone, together, race, every_turn, duel, first_round, who_plays, save_as, hint_go_on, hint_change, hint_settings, hint_back, hint_leave, hint_open, hint_list, hint_names, hint_choose, hint_keep, hint_next, hint_done, hint_cancel, hint_letter,
     }
     front: FrontWords {
-        rules, from, source, south, north, toss, keys, speed, colours, language, house_rule, house_title, house_about, saved, exists, not_saved, play, save, quit, tossing, kara, krus, tossed,
+        rules, from, source, south, north, toss, keys, speed, colours, language, take_back, take_back_never, take_back_ask, take_back_free, house_rule, house_title, house_about, saved, exists, not_saved, play, save, quit, tossing, kara, krus, tossed,
     }
     plain: PlainWords {
-        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, chooses, standing, ready, hand_waits, moves, or_wait, took, took_itself, took_beside, knocks, knocks_again, knocks_on, over, over_already, not_over, stands, stands_hand, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, may_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_prompt, help_lines, help_sealed,
+        no_term, only_lines, welcome, played, sits, left, right, clock, elsewhere, in_sight, chooses, standing, ready, hand_waits, moves, or_wait, took, took_itself, took_beside, knocks, knocks_again, knocks_on, over, over_already, not_over, stands, stands_hand, over_bahay, over_ulo, unknown, near, one, too_long, both_due, nothing_moves, cannot_stop, may_stop, who_concedes, by_hand, unheard, hand_is_empty, taken_back, taken_back_unseen, taken_back_both, taken_back_end, taken_back_new, made_again, made_again_both, asks, board_on, board_off, brief_on, brief_off, help_holes, help_numbers, help_prompt, help_lines, help_sealed,
     }
     typed: TypedWords {
-        help, board, last, score, log, how, rules, terms, brief, undo, wait, stop, concede, new, quit, on, off,
+        help, board, last, score, log, how, rules, terms, brief, undo, redo, wait, stop, concede, new, quit, on, off,
     }
     does: DoesWords {
-        help, board, last, score, log, how, rules, terms, brief, undo, wait, stop, concede, new, quit,
+        help, board, last, score, log, how, rules, terms, brief, undo, redo, wait, stop, concede, new, quit,
     }
 }
 

@@ -140,7 +140,8 @@ fn a_turn_by_hand_is_taken_back_as_a_whole_and_shown_again_with_its_slips() {
     }
     assert!(slips > 0 && !table.app.is_showing_last());
     table.press(KeyCode::Backspace);
-    table.press(KeyCode::Enter);
+    table.screen();
+    table.keys("q");
     assert_eq!(table.app.position().to_string(), "4,4,4,4,4,4,4/4,4,4,4,4,4,4 0-0");
     assert!(table.app.awaits(SOUTH));
 }

@@ -11,7 +11,7 @@ use sungka::files::config;
 use sungka::files::config::Config;
 use sungka::files::environment::Environment;
 use sungka::keys::Layout;
-use sungka::prefs::{Depth, Language, Palette, Preferences, Speed};
+use sungka::prefs::{Depth, Language, Palette, Preferences, Speed, TakeBack};
 
 /// A new, empty folder for one test.
 fn folder(name: &str) -> PathBuf {
@@ -111,7 +111,7 @@ fn a_command_whose_keys_are_all_printed_can_be_set_to_them() {
 #[test]
 fn a_config_says_what_the_command_line_leaves_open() {
     let config = "names = [\"Ana\", \"Ben\"]\nlayout = \"azerty\"\nspeed = 5\nlanguage = \"fil\"\ntheme = \"wood\"\n\
-                  ascii = true\nreduced_motion = true\nbell = true\nmouse = false\nrules = \"dakon\"\n";
+                  ascii = true\nreduced_motion = true\nbell = true\nmouse = false\ntake_back = \"free\"\nrules = \"dakon\"\n";
     let environment = environment(&folder_with("all", config), &[("LANG", "en_US.UTF-8"), ("NO_COLOR", "1")]);
     let setup = set_up(&environment, &[]).unwrap();
     assert_eq!((setup.names.south.as_str(), setup.names.north.as_str(), setup.rules.holes), ("Ana", "Ben", 5));
@@ -126,12 +126,13 @@ fn a_config_says_what_the_command_line_leaves_open() {
         reduced_motion: true,
         bell: true,
         mouse: false,
+        take_back: TakeBack::Free,
     };
     assert_eq!((setup.prefs, setup.notice), (said, None));
 
     let arguments = [
         &["--names", "Cai", "Dea", "--keys", "dvorak", "--speed", "instant", "--lang", "en", "--theme", "contrast"][..],
-        &["--ascii=false", "--reduced-motion=false", "--bell=false", "--rules", "kalah"],
+        &["--ascii=false", "--reduced-motion=false", "--bell=false", "--take-back", "never", "--rules", "kalah"],
     ];
     let setup = set_up(&environment, &arguments.concat()).unwrap();
     assert_eq!((setup.names.south.as_str(), setup.names.north.as_str(), setup.rules.holes), ("Cai", "Dea", 6));
@@ -146,6 +147,7 @@ fn a_config_says_what_the_command_line_leaves_open() {
         reduced_motion: false,
         bell: false,
         mouse: false,
+        take_back: TakeBack::Never,
     };
     assert_eq!(setup.prefs, asked);
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use sungka::app::{Msg, Page, Setup, Want};
 use sungka::keys::Command;
 use sungka::play::Scene;
-use sungka::prefs::{Preferences, Speed};
+use sungka::prefs::{Preferences, Speed, TakeBack};
 use sungka_core::{Ends, OpeningStyle, Pace, Rules, Side};
 
 use crate::common::{Table, setup};
@@ -14,7 +14,11 @@ use crate::common::{Table, setup};
 /// A match with short rounds, at instant speed.
 fn short(rules: Rules) -> Setup {
     let rules = Rules { holes: 3, seeds: 2, ends: Ends::RowEmpty, ..rules };
-    Setup { rules, prefs: Preferences { speed: Speed::Instant, ..Preferences::default() }, ..setup("hagonoy") }
+    Setup {
+        rules,
+        prefs: Preferences { speed: Speed::Instant, take_back: TakeBack::Free, ..Preferences::default() },
+        ..setup("hagonoy")
+    }
 }
 
 /// Lets time pass until `seconds` after the start of the program. Keys take no time here.
@@ -91,7 +95,6 @@ fn a_round_taken_back_to_goes_on_from_the_time_it_had_taken() {
     play_a_round(&mut table);
     assert_eq!(seconds_of(&table, 1), 4);
     command(&mut table, Command::TakeBack);
-    command(&mut table, Command::Enter);
     assert_eq!(table.app.time_of(1), None);
     until(&mut table, 6);
     play_a_round(&mut table);
@@ -112,8 +115,6 @@ fn going_back_from_a_countdown_stops_it() {
     }
     assert_eq!(table.app.round().number(), 2);
     command(&mut table, Command::TakeBack);
-    assert!(table.app.page().is_some(), "the last choice was made past the race: {:?}", table.app.notice());
-    command(&mut table, Command::Enter);
     assert_eq!((table.app.round().number(), table.app.countdown()), (1, 0));
     let side = table.app.chooser().unwrap();
     let hole = table.app.round().legal(side).next().unwrap();

@@ -119,7 +119,8 @@ fn a_new_match_keeps_the_opener_where_nothing_was_chosen() {
     table.keys("w");
     table.pass_all();
     table.press(KeyCode::Backspace);
-    table.press(KeyCode::Enter);
+    table.screen();
+    table.keys("z");
     new_match(&mut table);
     assert_eq!(table.app.round().opener(), Side::North);
 }

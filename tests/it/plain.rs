@@ -10,7 +10,7 @@ use sungka::files::environment::Environment;
 use sungka::files::presets;
 use sungka::plain;
 use sungka::plain::{Broken, Plain};
-use sungka::prefs::{Language, Preferences};
+use sungka::prefs::{Language, Preferences, TakeBack};
 use sungka::words::phrases;
 use sungka_core::{BySide, Choice, Game, OpeningStyle, Pace, Side};
 
@@ -40,6 +40,7 @@ scripts! {
     a_hand_waits_in_mid_air_for_a_choice "hand-waits"
     a_race_passes_by_beats "race"
     choices_are_taken_back_without_a_question "undo"
+    the_other_player_is_asked_before_a_choice_is_taken_back "undo-asked"
     secret_choices_are_taken_back_together_and_stay_secret "undo-sealed"
     players_stop_between_rounds_and_count "stop"
     whoever_has_to_choose_concedes "concede"
@@ -75,7 +76,7 @@ impl Dice {
 fn setup(rules: &str) -> Setup {
     let file = presets::by_name(rules).unwrap();
     let names = BySide { south: "Ana".to_owned(), north: "Ben".to_owned() };
-    let prefs = Preferences::default();
+    let prefs = Preferences { take_back: TakeBack::Free, ..Preferences::default() };
     Setup {
         rules: file.rules,
         title: file.name,

@@ -7,7 +7,7 @@ use sungka::app::{Msg, Setup};
 use sungka::files::presets;
 use sungka::keys::Command;
 use sungka::play::Scene;
-use sungka::prefs::{Preferences, Speed};
+use sungka::prefs::{Preferences, Speed, TakeBack};
 use sungka_core::{BySide, Game, OpeningStyle, Pace, Rules, Side};
 
 use crate::harness::Play;
@@ -54,6 +54,7 @@ fn begin(number: usize, dice: &mut Dice) -> Play {
             speed: speeds[dice.roll(4)],
             reduced_motion: dice.roll(3) == 0,
             bell: dice.roll(2) == 0,
+            take_back: TakeBack::ALL[dice.roll(3)],
             ..Preferences::default()
         },
         own_rules: Vec::new(),

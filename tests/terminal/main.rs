@@ -5,6 +5,7 @@
 mod board;
 #[path = "../it/common/mod.rs"]
 mod common;
+mod going_back;
 mod hangup;
 mod idle;
 mod job;

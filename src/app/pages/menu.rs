@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use sungka_core::{End, Side};
+use sungka_core::{BySide, End, Side};
 
 use super::Page;
+use crate::app::fairness::Seen;
 use crate::app::{App, Flow};
 use crate::keys::{Command, Layout};
 use crate::prefs::{Language, Palette, turned};
@@ -25,6 +26,8 @@ pub enum Item {
     GoOn,
     /// Take back the last choice.
     TakeBack,
+    /// Make again what was taken back.
+    MakeAgain,
     /// Stop and count.
     Stop,
     /// This player concedes the match.
@@ -58,8 +61,10 @@ pub enum Item {
 pub enum Question {
     /// End the program?
     Quit,
-    /// Take back the last choice?
-    TakeBack,
+    /// Take back the last choice? These players still have to agree.
+    TakeBack(BySide<bool>),
+    /// Make again what was taken back? These players, whose choices they are, still have to agree.
+    MakeAgain(BySide<bool>),
     /// Stop and count?
     Stop,
     /// Does this player concede the match?
@@ -79,7 +84,8 @@ impl App {
     /// Whether the question has been seen for a moment. Its letters are keys of holes too, and who was about to choose one
     /// when the other opened the question has not answered it.
     pub(in crate::app) fn has_been_asked(&self) -> bool {
-        self.now.saturating_sub(self.asked_at) >= GLANCE
+        let is_seen = self.seen.as_ref().is_some_and(|seen| seen.shows_page_of(&Seen::of(self)));
+        is_seen && self.now.saturating_sub(self.asked_at) >= GLANCE
     }
 
     /// What the menu offers now.
@@ -88,6 +94,9 @@ impl App {
         let mut items = vec![Item::GoOn];
         if self.why_not_take_back().is_none() {
             items.push(Item::TakeBack);
+        }
+        if self.why_not_make_again().is_none() {
+            items.push(Item::MakeAgain);
         }
         if self.play.is_begun() && !self.is_timed() {
             items.push(Item::ShowLast);
@@ -148,6 +157,15 @@ impl App {
             Page::Toss(_) => {
                 if matches!(command, Command::Enter | Command::Menu | Command::Pause) {
                     self.end_toss();
+                }
+                return Flow::Continue;
+            }
+            Page::Question(Question::TakeBack(_) | Question::MakeAgain(_)) => {
+                match command {
+                    Command::Menu => self.refuse(),
+                    // Whoever asks may hold the key down.
+                    Command::TakeBack | Command::MakeAgain => {}
+                    _ => self.refuse_if_asked(),
                 }
                 return Flow::Continue;
             }
@@ -213,7 +231,14 @@ impl App {
     fn pick(&mut self, item: Item) -> Flow {
         self.page = match item {
             Item::GoOn => None,
-            Item::TakeBack => Some(Page::Question(Question::TakeBack)),
+            Item::TakeBack | Item::MakeAgain => {
+                self.page = None;
+                match item {
+                    Item::TakeBack => self.ask_to_take_back(),
+                    _ => self.ask_to_make_again(),
+                }
+                return Flow::Continue;
+            }
             Item::Stop => Some(Page::Question(Question::Stop)),
             Item::Concede(side) => Some(Page::Question(Question::Concede(side))),
             Item::NewMatch => {
@@ -259,7 +284,8 @@ impl App {
         self.page = None;
         match question {
             Question::Quit => return Flow::Quit,
-            Question::TakeBack => self.take_back(),
+            // Enter is no key of anybody's row.
+            Question::TakeBack(_) | Question::MakeAgain(_) => {}
             Question::Stop => self.end_match(End::Stopped),
             Question::Concede(side) => self.end_match(End::Conceded(side)),
             Question::NewMatch if self.viewer.is_some() => self.play_on(),

@@ -49,6 +49,8 @@ pub enum Row {
     Keys,
     /// The colours.
     Colours,
+    /// Whether choices are taken back.
+    TakeBack,
 }
 
 impl Row {
@@ -78,7 +80,7 @@ impl Front {
             first = all.end;
             groups.push((section, all.filter(applies).map(Row::Setting).collect()));
         }
-        groups.push(("screen", vec![Row::Keys, Row::Speed, Row::Colours, Row::Language]));
+        groups.push(("screen", vec![Row::Keys, Row::Speed, Row::Colours, Row::Language, Row::TakeBack]));
         groups
     }
 

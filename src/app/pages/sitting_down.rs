@@ -6,7 +6,7 @@ use super::{First, Front, Page, Pane, Question, Row};
 use crate::app::{App, Setup, Want};
 use crate::files::settings::SETTINGS;
 use crate::keys::{Command, Layout};
-use crate::prefs::{Language, Palette, turned};
+use crate::prefs::{Language, Palette, TakeBack, turned};
 use crate::say;
 
 impl App {
@@ -81,7 +81,8 @@ impl App {
             (Command::Slower, _) => self.change_speed(false),
             (Command::Help, _) => self.page = Some(Page::Help(0)),
             (Command::ChoiceBack | Command::ChoiceOn | Command::GoTo | Command::Position, _) => {}
-            (Command::Pause | Command::TakeBack | Command::ShowLast | Command::Turn | Command::Mouse, _) => {}
+            (Command::Pause | Command::TakeBack | Command::MakeAgain | Command::ShowLast, _) => {}
+            (Command::Turn | Command::Mouse, _) => {}
             (Command::Redraw | Command::Suspend | Command::Quit, _) => {}
         }
     }
@@ -150,6 +151,7 @@ impl App {
             Some(Row::Keys) => prefs.keys.layout = turned(&Layout::ALL, prefs.keys.layout, forward),
             Some(Row::Colours) => prefs.palette = turned(&Palette::ALL, prefs.palette, forward),
             Some(Row::Language) => prefs.language = turned(&Language::ALL, prefs.language, forward),
+            Some(Row::TakeBack) => prefs.take_back = turned(&TakeBack::ALL, prefs.take_back, forward),
             Some(Row::Speed) => self.change_speed(forward),
             // Beside what one can do stands what will be played.
             Some(Row::GoOn | Row::Play | Row::Learn) if forward => self.mark(Row::Rules),

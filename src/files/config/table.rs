@@ -7,7 +7,7 @@ use super::Config;
 use crate::files::document::{Document, Item, write_instead};
 use crate::files::settings::Value;
 use crate::keys::Layout;
-use crate::prefs::{Language, Length, Palette, Preferences, Speed, named};
+use crate::prefs::{Language, Length, Palette, Preferences, Speed, TakeBack, named};
 use crate::text::{did_you_mean, listed, nearest};
 
 /// The word that leaves a setting to the environment.
@@ -36,7 +36,7 @@ pub(super) struct Row {
 }
 
 /// All of them, in the order of a file.
-pub(super) const ROWS: [Row; 10] = [
+pub(super) const ROWS: [Row; 11] = [
     Row {
         key: "length",
         about: "how long a match is, unless the command line names rules; auto is three rounds, or fewer by the rules",
@@ -148,6 +148,16 @@ pub(super) const ROWS: [Row; 10] = [
         flag: true,
         get: |config| Value::Flag(config.keep),
         set: |config, value| config.keep = value == Value::Flag(true),
+        now: None,
+    },
+    Row {
+        key: "take_back",
+        about: "whether choices are taken back: never, when the other player agrees, or at once",
+        words: || TakeBack::ALL.map(TakeBack::name).to_vec(),
+        most: 0,
+        flag: false,
+        get: |config| Value::Word(config.take_back.name()),
+        set: |config, value| config.take_back = chosen(&TakeBack::ALL, TakeBack::name, value).unwrap_or_default(),
         now: None,
     },
 ];

@@ -1,5 +1,6 @@
 //! Times the rules on the same random rounds in three ways: settled unwatched, settled watched, and beat by beat. It
-//! asserts that all three make the same number of choices, the one written here.
+//! asserts that all three make the same number of choices, the one written here. Then it times taking back in a short
+//! match and in a long one, which cost the same.
 //!
 //! `cargo bench -p sungka-core`. Compare the figures of one run with each other, not with those of another day.
 
@@ -7,7 +8,7 @@
 
 use std::time::Instant;
 
-use sungka_core::{Choice, Ends, Match, Round, Rules, Side};
+use sungka_core::{Burned, Choice, Ends, Game, Match, Round, Rules, Side};
 
 const GAMES: u32 = 20_000;
 const ROUNDS_OF_TIMING: usize = 7;
@@ -56,6 +57,21 @@ fn play(laid: &Round, sow: Sow) -> (u64, u64) {
     (moves, steps)
 }
 
+/// The seconds that one choice costs to take back, in a match of so many choices.
+fn taking_back(choices: usize) -> f64 {
+    const TAKEN: usize = 512;
+    let rules = Rules { burned: Burned::Never, rounds: 0, ..Rules::default() };
+    let mut game = Game::new(rules, Side::South).expect("the rules are in range");
+    while game.choices() < choices {
+        let side = game.current().round().turn().expect("no match ends by these rules");
+        let hole = game.current().round().legal(side).next().expect("a player who is due has a hole to choose");
+        game.choose(side, Choice::Hole(hole.column), |_| ()).expect("a listed hole is permitted");
+    }
+    let before = Instant::now();
+    (0..TAKEN).for_each(|_| assert!(game.take_back()));
+    before.elapsed().as_secs_f64() / TAKEN as f64
+}
+
 fn main() {
     let rules = Rules { ends: Ends::CannotMove, ..Rules::default() };
     let laid = *Match::new(rules, Side::South).expect("the rules are in range").round();
@@ -77,5 +93,10 @@ fn main() {
     for ((name, _), median) in ways.iter().zip(medians) {
         let nanoseconds = median * 1e9 / MOVES as f64;
         println!("{name:<14}{nanoseconds:7.1} ns a move   {:5.2} times unwatched", median / medians[0]);
+    }
+    let short = taking_back(1_000);
+    for choices in [1_000, 10_000, 100_000] {
+        let time = taking_back(choices);
+        println!("take back {choices:>7}{:7.1} µs a choice {:5.2} times a short match", time * 1e6, time / short);
     }
 }

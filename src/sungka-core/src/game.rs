@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use crate::board::{Hole, Side};
 use crate::choice::{Choice, IllegalChoice};
+use crate::course::{Course, Due};
 use crate::r#match::{CannotEnd, Match, MatchResult};
 use crate::position::{BadPosition, Position};
-use crate::replay::{Due, Replay, ReplayError};
+use crate::replay::{Refusal, Replay, ReplayError};
 use crate::round::Named;
-use crate::rules::{OutOfRange, Pace, Rules};
+use crate::rules::{OutOfRange, Rules};
 use crate::sow::Step;
 
 /// One choice of a record. `Display` writes `S3`, `S-` if the clock took the choice, `S3@17` or `S-@17` where turns are
@@ -91,14 +92,36 @@ impl Record {
 /// assert_eq!(game.current().round().position().to_string(), "0,8,8,8,8,8,8/7,7,7,7,7,7,7 1-0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) record: Record,
-    pub(crate) current: Match,
-    /// Whether a beat has passed since the last choice while a player had to choose. What then happened does not follow
-    /// from the choices alone.
-    waited: bool,
+    pub(crate) course: Course,
+    /// The choices of the record.
+    made: usize,
+    /// The match before every [`STRIDE`]th choice, from the first on. Going back replays from there.
+    marks: Vec<Mark>,
 }
+
+/// So many choices lie between two marks: going back replays fewer, and a mark takes the room of a few choices.
+const STRIDE: usize = 32;
+
+/// The match before one of its choices.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    course: Course,
+    /// The place of that choice in the record: its round and its number there, both from 0.
+    round: usize,
+    number: usize,
+}
+
+/// Marks only save time, so they make no difference.
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.record == other.record && self.course == other.course
+    }
+}
+
+impl Eq for Game {}
 
 impl Game {
     /// A new match, laid and waiting for its first choice. `first` opens it.
@@ -106,7 +129,7 @@ impl Game {
     /// # Errors
     /// [`OutOfRange`] if a setting is out of range.
     pub fn new(rules: Rules, first: Side) -> Result<Game, OutOfRange> {
-        Ok(Game { record: Record::new(rules, first), current: Match::new(rules, first)?, waited: false })
+        Ok(Game::of(Record::new(rules, first), Match::new(rules, first)?))
     }
 
     /// A match whose first round begins at `position`, with `due`; see [`Match::at`].
@@ -115,7 +138,12 @@ impl Game {
     /// [`BadPosition`] says why no match can begin there.
     pub fn at(rules: Rules, position: &Position, due: Side) -> Result<Game, BadPosition> {
         let record = Record { start: Some(*position), ..Record::new(rules, due) };
-        Ok(Game { record, current: Match::at(rules, position, due)?, waited: false })
+        Ok(Game::of(record, Match::at(rules, position, due)?))
+    }
+
+    /// A match that has just begun, with its empty record.
+    fn of(record: Record, begun: Match) -> Game {
+        Game { record, course: Course::new(begun), made: 0, marks: Vec::new() }
     }
 
     /// Replays a whole record, with its end.
@@ -135,7 +163,12 @@ impl Game {
 
     /// The match as it stands.
     pub fn current(&self) -> &Match {
-        &self.current
+        &self.course.current
+    }
+
+    /// How many choices the record has.
+    pub fn choices(&self) -> usize {
+        self.made
     }
 
     /// The last choice of the record; `None` before the first.
@@ -148,21 +181,21 @@ impl Game {
     /// # Errors
     /// [`IllegalChoice`] gives the reason; then nothing has changed.
     pub fn lift(&mut self, side: Side, choice: Choice, watch: impl FnMut(Step)) -> Result<Entry, IllegalChoice> {
-        let round = self.current.round();
-        let number = usize::from(round.number());
-        let entry = Entry { side, choice, beat: round.is_together().then(|| round.beats()), slips: Vec::new() };
-        let is_race = round.rules().pace == Pace::Race;
-        self.current.choose(side, choice, watch)?;
-        // With nobody due a replay would let beats pass, and none has.
-        let goes_on = self.current.in_motion() && !self.current.awaits_anybody();
-        self.record.rest = entry.beat.filter(|_| is_race && goes_on);
-        self.waited = false;
+        let before = self.course;
+        let beat = self.course.lift(side, choice, watch)?;
+        self.record.rest = self.course.rest;
+        let entry = Entry { side, choice, beat, slips: Vec::new() };
         // A round that begins at a board may be over without a choice.
-        while self.record.rounds.len() < number {
+        let round = usize::from(before.current.round().number());
+        while self.record.rounds.len() < round {
             self.record.rounds.push(Vec::new());
         }
-        if let Some(round) = self.record.rounds.last_mut() {
-            round.push(entry.clone());
+        if let Some(choices) = self.record.rounds.last_mut() {
+            if self.made.is_multiple_of(STRIDE) {
+                self.marks.push(Mark { course: before, round: round.saturating_sub(1), number: choices.len() });
+            }
+            choices.push(entry.clone());
+            self.made = self.made.saturating_add(1);
         }
         Ok(entry)
     }
@@ -170,14 +203,26 @@ impl Game {
     /// By hand, the player who is due drops one seed and names `hole` for it; see
     /// [`Round::name`](crate::Round::name). A slip is recorded.
     pub fn name(&mut self, hole: Hole, watch: impl FnMut(Step)) -> Named {
-        let drop = self.current.round().drops().saturating_add(1);
-        let named = self.current.name(hole, watch);
-        if named == Named::Slipped
-            && let Some(entry) = self.record.rounds.last_mut().and_then(|round| round.last_mut())
-        {
-            entry.slips.push(Slip { drop, hole });
+        let drop = self.course.current.round().drops().saturating_add(1);
+        let named = self.course.name(hole, watch);
+        if named == Named::Slipped {
+            self.note(Slip { drop, hole });
         }
         named
+    }
+
+    /// Notes a slip of the last choice.
+    fn note(&mut self, slip: Slip) {
+        if let Some(entry) = self.record.rounds.last_mut().and_then(|round| round.last_mut()) {
+            entry.slips.push(slip);
+        }
+    }
+
+    /// Sows by hand up to `slip`, slips, and notes that.
+    pub(crate) fn slip(&mut self, slip: Slip, watch: impl FnMut(Step)) -> Result<(), Refusal> {
+        self.course.slip(slip, watch)?;
+        self.note(slip);
+        Ok(())
     }
 
     /// Makes `side`'s choice, records it and returns the entry. Then beats pass until a player has to choose or the
@@ -191,30 +236,23 @@ impl Game {
         Ok(entry)
     }
 
-    /// Lets beats pass until a player has to choose. They follow from the choices, so the record need not tell of them.
-    pub(crate) fn settle(&mut self, watch: impl FnMut(Step)) {
-        if self.current.in_motion() && !self.current.awaits_anybody() {
-            self.current.settle(watch);
-            self.record.rest = None;
-        }
+    /// Lets beats pass until a player has to choose.
+    fn settle(&mut self, watch: impl FnMut(Step)) {
+        self.course.settle(watch);
+        self.record.rest = self.course.rest;
+    }
+
+    /// Lets beats pass as [`Course::run_until`] does.
+    pub(crate) fn run_until(&mut self, due: Option<Due>, watch: impl FnMut(Step)) -> Option<u32> {
+        let raced = self.course.run_until(due, watch);
+        self.record.rest = self.course.rest;
+        raced
     }
 
     /// Lets one beat pass; see [`Match::beat`]. In a race the record keeps how far it has come.
     pub fn beat(&mut self, watch: impl FnMut(Step)) {
-        if !self.current.in_motion() {
-            return;
-        }
-        let round = self.current.round();
-        let (number, passed) = (round.number(), round.beats().saturating_add(1));
-        self.waited |= round.awaits_anybody();
-        // A round that has just begun has no choice for the stamp to stand behind.
-        let has_begun = self.record.rounds.len() == usize::from(number);
-        let raced = round.rules().pace == Pace::Race && round.is_together() && has_begun;
-        self.current.beat(watch);
-        let round = self.current.round();
-        let races = round.is_together() && round.number() == number;
-        // An end that had to come need not be told. One for which a player waited too long did not have to.
-        self.record.rest = (raced && (races || self.waited)).then_some(passed);
+        self.course.beat(watch);
+        self.record.rest = self.course.rest;
     }
 
     /// Ends the match by agreement and records that; see [`Match::stop`]. Beats do not pass any more.
@@ -222,7 +260,7 @@ impl Game {
     /// # Errors
     /// [`CannotEnd`] gives the reason; then nothing has changed.
     pub fn stop(&mut self) -> Result<MatchResult, CannotEnd> {
-        let result = self.current.stop()?;
+        let result = self.course.current.stop()?;
         self.record.end = Some(End::Stopped);
         Ok(result)
     }
@@ -232,7 +270,7 @@ impl Game {
     /// # Errors
     /// [`CannotEnd`] gives the reason; then nothing has changed.
     pub fn concede(&mut self, side: Side) -> Result<MatchResult, CannotEnd> {
-        let result = self.current.concede(side)?;
+        let result = self.course.current.concede(side)?;
         self.record.end = Some(End::Conceded(side));
         Ok(result)
     }
@@ -240,25 +278,97 @@ impl Game {
     /// Takes back the last choice, or else the agreement or concession that ended the match. Returns `false` if there
     /// was nothing to take back.
     ///
-    /// The match is then as it was just before that choice. It takes time in proportion to the record, because it
-    /// replays the record without the choice.
+    /// The match is then as it was just before that. However long it is, a few choices at most are played again for it.
     pub fn take_back(&mut self) -> bool {
-        let mut earlier = self.record.clone();
-        let mut due = None;
-        if earlier.end.take().is_none() {
-            let round = earlier.rounds.len();
-            let Some(entry) = earlier.rounds.last_mut().and_then(Vec::pop) else { return false };
-            due = Some(Due { round, stamp: entry.beat, is_rest: false });
-            earlier.rest = None;
-            while earlier.rounds.last().is_some_and(Vec::is_empty) {
-                earlier.rounds.pop();
+        if self.record.end.take().is_some() {
+            self.course.current.go_on();
+            return true;
+        }
+        let round = self.record.rounds.len();
+        let Some(entry) = self.record.rounds.last_mut().and_then(Vec::pop) else { return false };
+        while self.record.rounds.last().is_some_and(Vec::is_empty) {
+            self.record.rounds.pop();
+        }
+        self.made = self.made.saturating_sub(1);
+        if let Some(mark) = self.marks.get(self.made.wrapping_div(STRIDE)) {
+            let due = Due { round, stamp: entry.beat, is_rest: false };
+            let mut course = mark.course;
+            for (entry, next) in since(&self.record, mark) {
+                course.again(entry, |_| ());
+                course.run_until(next.or(Some(due)), |_| ());
+            }
+            self.course = course;
+        }
+        self.record.rest = self.course.rest;
+        self.marks.truncate(self.made.div_ceil(STRIDE));
+        true
+    }
+
+    /// Plays the choices from number `from` on again, 0 the first, up to where the match stands, and calls `watch` for
+    /// each with its steps and the match after them. Its cost depends on how many these are, not on the choices before.
+    ///
+    /// How the players ended the match is no choice: they end where it stood then.
+    pub fn retrace(&self, from: usize, mut watch: impl FnMut(&[Step], &Match)) {
+        let Some(mark) = self.marks.get(from.wrapping_div(STRIDE)) else { return };
+        let mut target = self.course;
+        if self.record.end.is_some() {
+            target.current.go_on();
+        }
+        let passed_over = from.wrapping_rem(STRIDE);
+        let mut course = mark.course;
+        let mut steps = Vec::new();
+        for (at, (entry, next)) in since(&self.record, mark).enumerate() {
+            steps.clear();
+            course.again(entry, |step| steps.push(step));
+            if next.is_some() {
+                course.run_until(next, |step| steps.push(step));
+            } else {
+                while course != target && course.current.in_motion() {
+                    course.beat(|step| steps.push(step));
+                }
+            }
+            if at >= passed_over {
+                watch(&steps, &course.current);
             }
         }
-        let Ok(mut replay) = Replay::new(&earlier) else { return false };
-        replay.due_after = due;
-        while let Ok(Some(_)) = replay.step(|_| ()) {}
-        replay.game.record.rest = earlier.rest.or(replay.game.record.rest);
-        *self = replay.game;
-        true
+    }
+}
+
+/// The choices of `record` from that of `mark` on, each with the one that is due after it.
+fn since<'a>(record: &'a Record, mark: &Mark) -> impl Iterator<Item = (&'a Entry, Option<Due>)> {
+    let of_round = |(at, entries): (usize, &'a [Entry])| {
+        let round = at.saturating_add(1);
+        entries.iter().map(move |entry| (entry, Due { round, stamp: entry.beat, is_rest: false }))
+    };
+    let here = record.rounds.get(mark.round).and_then(|round| round.get(mark.number..)).unwrap_or_default();
+    let later = record.rounds.iter().enumerate().skip(mark.round.saturating_add(1));
+    let later = later.map(|(at, round)| (at, round.as_slice()));
+    let mut choices = core::iter::once((mark.round, here)).chain(later).flat_map(of_round).peekable();
+    core::iter::from_fn(move || {
+        let (entry, _) = choices.next()?;
+        Some((entry, choices.peek().map(|&(_, due)| due)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn going_back_plays_fewer_choices_again_than_lie_between_two_marks() {
+        let rules = Rules { burned: crate::Burned::Never, rounds: 0, ..Rules::default() };
+        let mut game = Game::new(rules, Side::South).unwrap();
+        for _ in 0..20_000 {
+            let side = game.current().round().turn().unwrap();
+            let hole = game.current().round().legal(side).last().unwrap();
+            game.choose(side, Choice::Hole(hole.column), |_| ()).unwrap();
+        }
+        assert!(game.record().rounds.len() > 100);
+        for made in (0..20_000).rev() {
+            let mark = game.marks[made / STRIDE];
+            assert!(game.take_back());
+            assert_eq!(since(&game.record, &mark).count(), made % STRIDE);
+        }
+        assert_eq!(game, Game::new(rules, Side::South).unwrap());
     }
 }

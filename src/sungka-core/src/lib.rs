@@ -43,6 +43,7 @@ pub mod law {}
 
 mod board;
 mod choice;
+mod course;
 mod game;
 mod r#match;
 mod notation;

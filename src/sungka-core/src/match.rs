@@ -229,6 +229,11 @@ impl Match {
         Ok(self.end(Ending::Conceded(side)))
     }
 
+    /// Lets a match go on that the players have ended. They change nothing on the board by that.
+    pub(crate) fn go_on(&mut self) {
+        self.result = None;
+    }
+
     fn end(&mut self, ending: Ending) -> MatchResult {
         let standing = self.standing();
         let winner = match ending {

@@ -3,10 +3,11 @@
 use core::fmt;
 
 use crate::choice::IllegalChoice;
+use crate::course::Due;
 use crate::game::{End, Entry, Game, Record, Slip};
 use crate::r#match::CannotEnd;
 use crate::position::BadPosition;
-use crate::rules::{OutOfRange, Pace};
+use crate::rules::OutOfRange;
 use crate::sow::Step;
 
 /// Plays a record choice by choice, and shows every step on the way.
@@ -40,17 +41,6 @@ pub struct Replay<'a> {
     number: usize,
     /// The beats of the race that the last choice stands in, as far as they have passed.
     raced: Option<u32>,
-    /// The choice that is due after the record's last one, if known. It tells how long to let beats pass in a race.
-    pub(crate) due_after: Option<Due>,
-}
-
-/// What is to come: a choice or the stamp of a race that was left, and the number of its round.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Due {
-    pub(crate) round: usize,
-    pub(crate) stamp: Option<u32>,
-    /// Whether it is a stamp without a choice. Such a stamp can stand where nobody has to choose.
-    pub(crate) is_rest: bool,
 }
 
 impl<'a> Replay<'a> {
@@ -64,7 +54,7 @@ impl<'a> Replay<'a> {
             Some(position) => Game::at(record.rules, position, record.first).map_err(Refusal::Start),
         };
         let game = game.map_err(|why| ReplayError { round: 0, number: 0, entry: None, why })?;
-        Ok(Replay { record, game, round: 0, number: 0, raced: None, due_after: None })
+        Ok(Replay { record, game, round: 0, number: 0, raced: None })
     }
 
     /// The game as far as it has been replayed.
@@ -82,9 +72,9 @@ impl<'a> Replay<'a> {
     /// is wrong.
     pub fn step(&mut self, mut watch: impl FnMut(Step)) -> Result<Option<(u16, Entry)>, ReplayError> {
         let Some(entry) = self.next_entry()? else { return Ok(None) };
-        let round = self.game.current.round();
+        let round = self.game.course.current.round();
         let number = round.number();
-        if self.game.current.result().is_some() {
+        if self.game.course.current.result().is_some() {
             return Err(self.refuse(entry, Refusal::MatchOver));
         }
         if usize::from(number) != self.round_number() {
@@ -98,34 +88,14 @@ impl<'a> Replay<'a> {
             return Err(self.refuse(entry, Refusal::Illegal(error)));
         }
         for &slip in &entry.slips {
-            if let Err(why) = self.slip(slip, &mut watch) {
+            if let Err(why) = self.game.slip(slip, &mut watch) {
                 return Err(self.refuse(entry, why));
             }
         }
         self.number = self.number.saturating_add(1);
-        let due = self.peek().or_else(|| self.rest()).or(self.due_after);
-        self.run_until_due(due, watch);
+        let due = self.peek().or_else(|| self.rest());
+        self.raced = self.game.run_until(due, watch);
         Ok(Some((number, entry)))
-    }
-
-    /// Sows up to `slip`, and slips.
-    fn slip(&mut self, slip: Slip, mut watch: impl FnMut(Step)) -> Result<(), Refusal> {
-        let round = self.game.current.round();
-        // Only a sowing by hand counts its seeds.
-        let mut passed = round.drops();
-        let is_by_hand = !round.is_together();
-        while is_by_hand && self.game.current.in_motion() && passed.saturating_add(1) < slip.drop {
-            self.game.beat(&mut watch);
-            passed = self.game.current.round().drops();
-            if passed == 0 {
-                return Err(Refusal::Slip(slip));
-            }
-        }
-        if passed.saturating_add(1) != slip.drop || !self.game.current.round().is_slip(slip.hole) {
-            return Err(Refusal::Slip(slip));
-        }
-        self.game.name(slip.hole, watch);
-        Ok(())
     }
 
     /// Applies the record's [`end`](Record::end), if it has one, and returns the game. Call it after the last
@@ -134,7 +104,7 @@ impl<'a> Replay<'a> {
     /// # Errors
     /// [`ReplayError`] if the match cannot end in this way.
     pub fn finish(mut self) -> Result<Game, ReplayError> {
-        let round = self.game.current.round();
+        let round = self.game.course.current.round();
         let at_fault = |why| ReplayError { round: round.number(), number: 0, entry: None, why };
         if self.record.rest.is_some() && self.record.rest != self.raced {
             return Err(at_fault(Refusal::Rest { passed: self.raced }));
@@ -144,9 +114,10 @@ impl<'a> Replay<'a> {
             Some(End::Stopped) => self.game.stop().map(|_| ()),
             Some(End::Conceded(side)) => self.game.concede(side).map(|_| ()),
         };
-        let round = self.game.current.round().number();
+        let round = self.game.course.current.round().number();
         ended.map_err(|error| ReplayError { round, number: 0, entry: None, why: Refusal::End(error) })?;
         self.game.record.rest = self.record.rest;
+        self.game.course.rest = self.record.rest;
         Ok(self.game)
     }
 
@@ -163,7 +134,7 @@ impl<'a> Replay<'a> {
                 return Ok(Some(entry.clone()));
             }
             let more_follow = self.round_number() < self.record.rounds.len();
-            let current = &self.game.current;
+            let current = &self.game.course.current;
             if more_follow && current.result().is_none() && usize::from(current.round().number()) == self.round_number()
             {
                 let round = current.round().number();
@@ -181,29 +152,6 @@ impl<'a> Replay<'a> {
             round.iter().map(move |entry| Due { round: at.saturating_add(1), stamp: entry.beat, is_rest: false })
         });
         to_come.nth(self.number)
-    }
-
-    fn run_until_due(&mut self, due: Option<Due>, mut watch: impl FnMut(Step)) {
-        let round = self.game.current.round();
-        let number = round.number();
-        let races = round.is_together() && round.rules().pace == Pace::Race;
-        self.raced = races.then(|| round.beats());
-        let Some(due) = due else { return self.game.settle(watch) };
-        // In a race the other hand sows on while a player has to choose, so the stamp of the next choice says how
-        // far. A choice without a stamp comes after the opening; a choice of another round comes after this round.
-        let is_here = due.round == usize::from(number);
-        let stamp = due.stamp.filter(|_| is_here).unwrap_or(u32::MAX);
-        while self.game.current.in_motion() && self.game.current.round().number() == number {
-            let round = self.game.current.round();
-            let (beats, is_together) = (round.beats(), round.is_together());
-            let may_rest = due.is_rest && is_here || round.awaits_anybody();
-            if may_rest && (!is_together || beats >= stamp) {
-                break;
-            }
-            self.game.beat(&mut watch);
-            self.raced = (races && is_together).then(|| beats.saturating_add(1)).or(self.raced);
-        }
-        self.raced = self.raced.filter(|_| is_here);
     }
 
     fn refuse(&self, entry: Entry, why: Refusal) -> ReplayError {

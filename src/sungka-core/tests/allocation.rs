@@ -81,6 +81,34 @@ fn settling_rounds_and_laying_new_ones_allocates_nothing() {
     }
 }
 
+/// A game of so many choices, each the leftmost that is allowed.
+fn long_game(choices: usize) -> Game {
+    let rules = Rules { burned: Burned::Never, rounds: 0, ..Rules::default() };
+    let mut game = Game::new(rules, Side::South).unwrap();
+    while game.choices() < choices {
+        let side = game.current().round().turn().unwrap();
+        let hole = game.current().round().legal(side).next().unwrap();
+        game.choose(side, Choice::Hole(hole.column), |_| ()).unwrap();
+    }
+    game
+}
+
+#[test]
+fn taking_back_copies_no_record_and_plays_few_choices_again_however_long_the_match_is() {
+    for choices in [1_000, 100_000] {
+        let mut game = long_game(choices);
+        for _ in 0..100 {
+            let before = ALLOCATIONS.get();
+            assert!(game.take_back());
+            assert_eq!(ALLOCATIONS.get() - before, 0);
+            let mut shown = 0;
+            game.retrace(game.choices().saturating_sub(5), |_, _| shown += 1);
+            assert_eq!(shown, 5);
+        }
+        assert_eq!(Game::replay(game.record()), Ok(game));
+    }
+}
+
 #[test]
 fn the_allocator_does_count() {
     let before = ALLOCATIONS.get();

@@ -234,14 +234,14 @@ fn two_keys_in_one_moment_count_in_either_order() {
     }
 }
 
-/// A match with one choice, and the question whether to take it back.
+/// A match with one choice, and the question whether to quit.
 fn asked(language: Language) -> Table {
     let national = setup("national");
     let prefs = Preferences { language, ..national.prefs.clone() };
     let mut table = Table::with(Setup { prefs, ..national }, 80, 24);
     table.keys("x");
     table.pass_all();
-    table.press(KeyCode::Backspace);
+    table.ctrl('c');
     assert!(matches!(table.app.page(), Some(Page::Question(_))));
     table.screen();
     table
@@ -252,8 +252,7 @@ fn letters_answer_a_question_in_every_language() {
     for (language, yes, no) in [(Language::English, "yY", "nN"), (Language::Filipino, "yoYO", "nhNH")] {
         for letter in yes.chars() {
             let mut table = asked(language);
-            table.keys(&letter.to_string());
-            assert_eq!((table.app.page(), choices(&table)), (None, 0), "{letter}");
+            assert_eq!(table.press(KeyCode::Char(letter)), Flow::Quit, "{letter}");
         }
         for letter in no.chars() {
             let mut table = asked(language);
@@ -271,7 +270,7 @@ fn a_letter_answers_no_question_that_has_just_appeared() {
     // North presses the key of a hole in the moment in which South opens the question.
     let mut table = asked(Language::English);
     table.press(KeyCode::Esc);
-    table.press(KeyCode::Backspace);
+    table.ctrl('c');
     let press = |letter| Input::Press(Press::new(Code::Char(letter), false));
     table.app.update(Msg::Drawn { page_end: None });
     for (after, is_heard) in [(50, false), (300, false), (450, true)] {

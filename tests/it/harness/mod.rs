@@ -20,7 +20,7 @@ use sungka::files::{Faults, presets, record, rule_file, trace};
 use sungka::keys::{Keymap, Layout};
 use sungka::matches::NotOpened;
 use sungka::play::Scene;
-use sungka::prefs::{Depth, Language, Palette, Preferences, Speed};
+use sungka::prefs::{Depth, Language, Palette, Preferences, Speed, TakeBack};
 #[cfg(unix)]
 use sungka::tui::Decoder;
 use sungka::view::{Hits, Plan, Theme};
@@ -201,6 +201,7 @@ impl Play {
             reduced_motion: second & 32 != 0,
             bell: second & 64 != 0,
             mouse: second & 128 != 0,
+            take_back: TakeBack::ALL[usize::from(first / 64) % 3],
         };
         let setup = Setup {
             rules,

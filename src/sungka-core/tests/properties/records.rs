@@ -90,10 +90,50 @@ proptest! {
     }
 
     #[test]
-    fn an_end_that_is_taken_back_leaves_the_match_to_go_on(
-        rules in rules(), first in side(), words in words(), loser in side(),
+    fn going_back_comes_to_every_choice_as_it_stood(rules in rules(), first in side(), words in words()) {
+        let mut befores = Vec::new();
+        let mut game = play(rules, first, &words, |game, _, _| befores.push(game.clone()));
+        prop_assert_eq!(game.choices(), befores.len());
+        while let Some(before) = befores.pop() {
+            prop_assert!(game.take_back());
+            prop_assert_eq!(&game, &before);
+            prop_assert_eq!(game.choices(), befores.len());
+        }
+        prop_assert!(!game.take_back());
+    }
+
+    #[test]
+    fn retracing_shows_the_steps_that_a_replay_shows(
+        rules in rules(), first in side(), words in words(), at in any::<prop::sample::Index>(), back in 0..3_usize,
     ) {
         let mut game = play(rules, first, &words, |_, _, _| ());
+        for _ in 0..back {
+            game.take_back();
+        }
+        let mut all = Vec::new();
+        let mut replay = Replay::new(game.record()).unwrap();
+        let mut steps = Vec::new();
+        while replay.step(|step| steps.push(step)).unwrap().is_some() {
+            all.push((std::mem::take(&mut steps), *replay.game().current()));
+        }
+        // A race that was gone back to stands where its next choice was made, which its record cannot tell.
+        prop_assume!(replay.finish().unwrap() == game);
+        let from = at.index(all.len() + 1);
+        let mut told = Vec::new();
+        game.retrace(from, |steps, after| told.push((steps.to_vec(), *after)));
+        prop_assert_eq!(&told[..], &all[from..]);
+    }
+
+    #[test]
+    fn an_end_that_is_taken_back_leaves_the_match_to_go_on(
+        rules in rules(), first in side(), words in words(), loser in side(), beats in 0..9,
+    ) {
+        let mut game = play(rules, first, &words, |_, _, _| ());
+        // In mid-sowing too.
+        if let Some(hole) = game.current().round().legal(first).next() {
+            game.lift(first, Choice::Hole(hole.column), |_| ()).unwrap();
+            (0..beats).for_each(|_| game.beat(|_| ()));
+        }
         let before = game.clone();
         if game.concede(loser).is_ok() {
             prop_assert!(game.take_back());

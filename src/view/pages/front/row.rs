@@ -7,7 +7,7 @@ use sungka_core::{OpeningRounds, Side};
 
 use crate::app::{App, First, Front, Opening, Row};
 use crate::files::settings::{SETTINGS, Setting, Value};
-use crate::prefs::Speed;
+use crate::prefs::{Speed, TakeBack};
 use crate::say;
 use crate::view::text::{Columns as _, fitted, padded};
 use crate::view::theme::Theme;
@@ -86,6 +86,14 @@ pub(super) fn said(app: &App, front: &Front, row: Row) -> Said {
         }
         Row::Keys => Said::new(&said.keys, prefs.keys.layout.name()),
         Row::Colours => Said::new(&said.colours, prefs.palette.name()),
+        Row::TakeBack => {
+            let value = match prefs.take_back {
+                TakeBack::Never => &said.take_back_never,
+                TakeBack::Ask => &said.take_back_ask,
+                TakeBack::Free => &said.take_back_free,
+            };
+            Said::new(&said.take_back, value.as_str())
+        }
         Row::Setting(at) => {
             let Some(setting) = SETTINGS.get(at) else { return Said::new("", "") };
             let label = words.setting.get(&format!("{}_{}", setting.section, setting.key)).cloned().unwrap_or_default();

@@ -27,7 +27,7 @@ impl Wish {
         match command {
             Command::Left | Command::Right | Command::Enter => Wish::Choose,
             Command::Pause | Command::Beat | Command::Faster | Command::Slower => Wish::Watch,
-            Command::TakeBack | Command::ShowLast | Command::Log => Wish::GoBack,
+            Command::TakeBack | Command::MakeAgain | Command::ShowLast | Command::Log => Wish::GoBack,
             Command::ChoiceBack | Command::ChoiceOn | Command::GoTo | Command::Position => Wish::Review,
             Command::Menu | Command::Suspend | Command::Quit => Wish::Match,
             Command::Help
