@@ -12,7 +12,7 @@ use super::clock::{Clock, Steady};
 use super::foreground;
 use super::input::{self, Waited};
 use super::screen::{Owner, Screen};
-use super::{effects, inject, signals};
+use super::{effects, farewell, inject, signals};
 use crate::app::{App, Flow, Input, Msg};
 use crate::keys::Command;
 use crate::prefs::Palette;
@@ -63,7 +63,7 @@ pub fn why_impossible(term: Option<&str>) -> Option<Impossible> {
 }
 
 /// Plays until the players quit; rules that they save under a bare name go into the folder `rules`. The terminal is left
-/// as it was found, however this ends.
+/// as it was found, however this ends, with a few lines about the match in it.
 ///
 /// # Errors
 /// What the terminal answered when it could not be used.
@@ -82,6 +82,9 @@ pub fn run(app: App, rules: Option<&Path>) -> io::Result<()> {
     let done = Screen::enter().and_then(|screen| play(app, rules, input, screen));
     if done.is_err() && input::is_gone() {
         signals::end_without_terminal();
+    }
+    if done.is_ok() {
+        farewell::say();
     }
     done
 }
@@ -114,6 +117,7 @@ fn play(mut app: App, rules: Option<&Path>, mut input: input::Input, mut screen:
             hits.cursor()
         })?;
         app.update(Msg::Drawn { page_end: hits.page_end() });
+        farewell::remember(app.summary());
         if app.take_bell() {
             screen.ring()?;
         }
