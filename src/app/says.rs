@@ -6,6 +6,7 @@ use super::App;
 use crate::keys::Command;
 use crate::play::{Event, Scene};
 use crate::say;
+use crate::text::printable;
 use crate::words::{ends, lengths, phrases};
 
 /// What a player is doing, as that player's edge of the screen shows it.
@@ -152,7 +153,15 @@ impl App {
         if !self.play.is_begun() {
             return self.played_before.clone();
         }
-        ends::summary(self.words(), &self.setup.title, self.live.shown(), self.whole_log(), &self.setup.names)
+        let words = self.words();
+        let shown = self.live.shown();
+        let mut lines = ends::summary(words, &self.setup.title, shown, self.whole_log(), &self.setup.names);
+        if let Some(file) = self.kept_in() {
+            let file = printable(&file.to_string_lossy());
+            let is_over = shown.result().is_some();
+            lines.push(if is_over { say!(words.keep.kept_in, file) } else { say!(words.keep.kept_to_go_on, file) });
+        }
+        lines
     }
 
     /// The key of `command` on this board, as a hint names it.

@@ -232,10 +232,14 @@ impl Plain {
         self.take_with_prompt()
     }
 
-    /// Leaves the match and returns its result, or the score so far, in one line.
+    /// Leaves the match. The last line has its result or the score so far; before it stands what has not been told yet of
+    /// a match that was begun.
     pub fn leave(&mut self) -> Vec<String> {
         if !self.has_quit {
             self.has_quit = true;
+            if self.table.play.is_begun() && !self.table.play.is_over() {
+                self.tell_summary();
+            }
             self.tell_score();
             self.end_keeping();
         }

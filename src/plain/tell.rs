@@ -13,7 +13,7 @@ use crate::files::settings::{SETTINGS, Value};
 use crate::play::{Event, Line};
 use crate::say;
 use crate::text::printable;
-use crate::words::{TypedWords, Words, fill, how, lengths, phrases};
+use crate::words::{TypedWords, Words, ends, fill, how, lengths, phrases};
 
 /// How many of the rounds that are over `score` tells.
 const ROUNDS: usize = 10;
@@ -54,7 +54,11 @@ impl Plain {
         let sentences = self.narrator().sentences(line);
         self.lines.extend(sentences);
         if matches!(line.event, Event::MatchOver { .. }) {
-            self.lines.extend(phrases::taken_back(self.words, self.table.play.taken_back()));
+            let taken_back = phrases::taken_back(self.words, self.table.play.taken_back());
+            let records = ends::records_told(self.words, self.table.log(), &self.setup.names);
+            // The result is the last line of a match.
+            let at = self.lines.len().saturating_sub(1);
+            self.lines.splice(at..at, records.into_iter().chain(taken_back));
         }
         if matches!(line.event, Event::Refilled(_)) {
             if self.table.play.game().current().can_stop() {
@@ -217,6 +221,15 @@ impl Plain {
         lines.extend(lengths::won(words, self.table.known(), names).filter(|_| !finished.is_empty()));
         self.lines.append(&mut lines);
         self.tell_score();
+    }
+
+    /// Tells who plays by which rules, the rounds so far, and the records of the match.
+    pub(super) fn tell_summary(&mut self) {
+        let (words, names) = (self.words, &self.setup.names);
+        let (title, log) = (printable(&self.setup.title), self.table.log());
+        let mut lines = ends::beginning(words, &title, log, names);
+        lines.extend(ends::records_told(words, log, names));
+        self.lines.append(&mut lines);
     }
 
     /// Tells the result of the match, or the score so far, in one line.

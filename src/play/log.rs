@@ -290,6 +290,12 @@ impl Log {
             Step::Clear { .. } | Step::Open { .. } | Step::Fill { .. } | Step::Burn { .. } => {}
             Step::Pass { side } => self.push(Some(side), Event::Passes),
             Step::Round(result) => {
+                // The round may be over where a player should choose again.
+                for side in Side::BOTH {
+                    if self.is_in_turn(side) {
+                        self.end_turn(side);
+                    }
+                }
                 self.push(None, Event::RoundOver(result));
                 let decided = self.decided(after.rules(), self.left);
                 self.finished.push(FinishedRound { result, left: self.left, decided, figures: self.figures });

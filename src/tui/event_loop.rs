@@ -13,7 +13,7 @@ use super::foreground;
 use super::input::{self, Waited};
 use super::keeping::{Desk, Outside};
 use super::screen::{Owner, Screen};
-use super::{effects, inject, signals};
+use super::{effects, farewell, inject, signals};
 use crate::app::{App, Flow, Input, Msg};
 use crate::keys::Command;
 use crate::matches::finish_now;
@@ -65,7 +65,7 @@ pub fn why_impossible(term: Option<&str>) -> Option<Impossible> {
 }
 
 /// Plays until the players quit, and keeps what is played as `outside` says. The terminal is left as it was found, however
-/// this ends.
+/// this ends, with a few lines about the match in it.
 ///
 /// # Errors
 /// What the terminal answered when it could not be used.
@@ -87,6 +87,9 @@ pub fn run(app: App, outside: Outside<'_>) -> io::Result<()> {
     finish_now();
     if done.is_err() && input::is_gone() {
         signals::end_without_terminal();
+    }
+    if done.is_ok() {
+        farewell::say();
     }
     done
 }
@@ -125,6 +128,7 @@ fn play(
             hits.cursor()
         })?;
         app.update(Msg::Drawn { page_end: hits.page_end() });
+        farewell::remember(app.summary());
         if app.take_bell() {
             screen.ring()?;
         }

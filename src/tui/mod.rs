@@ -6,6 +6,7 @@ mod clock;
 mod decoder;
 mod effects;
 mod event_loop;
+mod farewell;
 #[cfg(unix)]
 mod foreground;
 mod inject;

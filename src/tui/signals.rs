@@ -6,6 +6,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+#[cfg(unix)]
+use super::farewell;
 use super::input::Waker;
 use super::screen;
 use crate::matches::finish_now;
@@ -96,7 +98,10 @@ pub(super) fn heed(waker: Waker) -> io::Result<()> {
                     screen::take_again();
                     waker.wake();
                 }
-                _ => end(128 + signal, String::new(), screen::give_back_soon),
+                _ => end(128 + signal, String::new(), || {
+                    screen::give_back_soon();
+                    farewell::say_past_lock();
+                }),
             }
         }
     };

@@ -8,7 +8,10 @@ use sungka_core::{BySide, Side};
 use super::text::{Columns as _, fitted, padded, wrapped};
 use crate::app::App;
 use crate::play::{Event, Line};
-use crate::words::phrases;
+use crate::words::{ends, phrases};
+
+/// From so many columns, all records that fell in a turn are told in full.
+const ALL: u16 = 50;
 
 /// The most columns of a name in a line.
 const NAME: u16 = 16;
@@ -59,7 +62,10 @@ fn newest(lines: &[Line], room: u16) -> Vec<&Line> {
 /// as many columns, so that what was done stands in a column of its own.
 fn what(app: &App, line: &Line, width: u16) -> String {
     let names = &app.setup().names;
-    let said = phrases::relays(app.words(), line, names);
+    let said = match line.event {
+        Event::Record(fallen) if width < ALL => ends::fallen(app.words(), &fallen, true),
+        _ => phrases::relays(app.words(), line, names),
+    };
     let room = name_columns(names, NAME);
     let who = line.side.map(|side| format!("{}  ", padded(&fitted(app.name(side), room), usize::from(room))));
     let text = format!("{}{said}", who.unwrap_or_default());

@@ -59,37 +59,67 @@ pub fn fallen(words: &Words, fallen: &Fallen, is_short: bool) -> String {
     told.join("; ")
 }
 
-/// How many holes `side`, called `name`, fills for `round`, which has just been laid, and which of them burn.
-pub fn fills(words: &Words, round: &Round, side: Side, name: &str) -> String {
-    let fills = lengths::fills(words, round, side, name);
+/// How many holes `side` `fills` for `round`, which has just been laid, and which of them burn.
+pub fn with_burned(words: &Words, round: &Round, side: Side, fills: String) -> String {
     let burned: Vec<String> = round.board().burned(side).map(|hole| hole.column.to_string()).collect();
     if burned.is_empty() { fills } else { say!(words.end.burn, fills, holes = burned.join(", ")) }
 }
 
-/// The records of a match: what, how much, and who did it when.
-pub fn records(words: &Words, log: &Log, names: &BySide<String>) -> Vec<[String; 3]> {
+/// Which holes of `side`, called `name`, burn for `round`, in as few words as can be; `None` if none does.
+pub fn burned(words: &Words, round: &Round, side: Side, name: &str) -> Option<String> {
+    let burned: Vec<String> = round.board().burned(side).map(|hole| hole.column.to_string()).collect();
+    (!burned.is_empty()).then(|| say!(words.end.burn_short, name, holes = burned.join(", ")))
+}
+
+/// A record of a match in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// What it is the record of.
+    pub what: String,
+    /// How much it is.
+    pub much: String,
+    /// Who did it.
+    pub side: Side,
+    /// Who did it, and in which round.
+    pub when: String,
+}
+
+/// The records of a match.
+pub fn records(words: &Words, log: &Log, names: &BySide<String>) -> Vec<Told> {
     let said = &words.result;
-    let holder = |feat: Feat| say!(words.end.holder, name = names[feat.side], number = feat.round);
+    let told = |what: &str, much: String, feat: Feat| Told {
+        what: what.to_owned(),
+        much,
+        side: feat.side,
+        when: say!(words.end.holder, name = names[feat.side], number = feat.round),
+    };
     let records = log.records();
     let longest = records.longest().map(|(feat, laps)| {
         let long = say!(said.in_laps, drops = feat.seeds, laps = phrases::laps(words, laps));
-        [said.longest.clone(), long, holder(feat)]
+        told(&said.longest, long, feat)
     });
-    let best = records.best_turn().map(|feat| [said.best_turn.clone(), format!("+{}", feat.seeds), holder(feat)]);
-    let katok =
-        records.katok().map(|feat| [words.end.biggest_katok.clone(), phrases::seeds(words, feat.seeds), holder(feat)]);
+    let best = records.best_turn().map(|feat| told(&said.best_turn, format!("+{}", feat.seeds), feat));
+    let katok = records.katok().map(|feat| told(&words.end.biggest_katok, phrases::seeds(words, feat.seeds), feat));
     [longest, best, katok].into_iter().flatten().collect()
 }
 
 /// The records of a match as sentences.
 pub fn records_told(words: &Words, log: &Log, names: &BySide<String>) -> Vec<String> {
-    let told = |[what, much, holder]: [String; 3]| say!(words.end.record, what, much, holder);
+    let told = |Told { what, much, when, .. }: Told| say!(words.end.record, what, much, holder = when);
     records(words, log, names).into_iter().map(told).collect()
 }
 
 /// A match in about six lines, for those who leave it: its players and rules, the result of each round, how it stands or
 /// ended, and its records. `log` says what of it may be seen, `current` is the match as it is shown.
 pub fn summary(words: &Words, title: &str, current: &Match, log: &Log, names: &BySide<String>) -> Vec<String> {
+    let mut lines = beginning(words, title, log, names);
+    lines.push(standing(words, current, log, names));
+    lines.extend(records_told(words, log, names));
+    lines.iter().map(|line| printable(line)).collect()
+}
+
+/// The players and rules of a match, and the result of each round that is over.
+pub fn beginning(words: &Words, title: &str, log: &Log, names: &BySide<String>) -> Vec<String> {
     let said = &words.end;
     let (south, north) = (&names.south, &names.north);
     let mut lines = vec![say!(said.summary, title, south, north)];
@@ -101,9 +131,7 @@ pub fn summary(words: &Words, title: &str, current: &Match, log: &Log, names: &B
         let before = if finished.len() > ROUNDS { "..., " } else { "" };
         lines.push(say!(said.rounds, south, north, scores = format!("{before}{}", rounds.join(", "))));
     }
-    lines.push(standing(words, current, log, names));
-    lines.extend(records_told(words, log, names));
-    lines.iter().map(|line| printable(line)).collect()
+    lines
 }
 
 /// How a match ended, or how it stands.

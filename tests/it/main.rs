@@ -13,6 +13,7 @@ mod config;
 mod corpus;
 mod dependencies;
 mod documents;
+mod ends;
 mod faults;
 mod front;
 mod going_back;

@@ -21,7 +21,7 @@ pub(super) fn leads(course: &[BySide<u8>]) -> Vec<i16> {
 }
 
 /// The columns of the scale at the left.
-fn scale(leads: &[i16]) -> usize {
+fn left_of(leads: &[i16]) -> usize {
     leads.iter().map(|lead| lead.unsigned_abs().to_string().columns()).max().unwrap_or(1) + 2
 }
 
@@ -40,7 +40,7 @@ pub(super) fn draw(leads: &[i16], theme: Theme, area: Rect, buf: &mut Buffer) {
             .max(0)
     };
     let most = BySide { south: most(Side::South), north: most(Side::North) };
-    let left = if area.width >= 30 { scale(leads) as u16 } else { 0 };
+    let left = if area.width >= 30 { left_of(leads) as u16 } else { 0 };
     let plot = Rect { x: area.x + left, width: area.width.saturating_sub(left), ..area };
     let columns = spread(leads, plot.width);
     if area.height == 1 {
@@ -62,11 +62,16 @@ pub(super) fn draw(leads: &[i16], theme: Theme, area: Rect, buf: &mut Buffer) {
     let above = share.map_or(bars / 2, |lines| lines as u16);
     let above = above.clamp(u16::from(most.south > 0), bars - u16::from(most.north > 0 && bars > 1));
     let middle = area.y + above;
-    let level = |lead: i16, most: i16, lines: u16| {
-        let levels = u32::from(lines) * 2;
-        let high = (u32::from(lead.unsigned_abs()) * levels).div_ceil(u32::from(most.unsigned_abs()).max(1));
-        high.min(levels) as u16
+    // Both are drawn to one scale, the one by which both fit.
+    let scale = |lines: u16, most: i16| (u32::from(lines) * 2, u32::from(most.unsigned_abs()).max(1));
+    let (up, down) = (scale(above, most.south), scale(bars - above, most.north));
+    let (levels, seeds) = match (most.south, most.north) {
+        (_, 0) => up,
+        (0, _) => down,
+        _ if up.0 * down.1 <= down.0 * up.1 => up,
+        _ => down,
     };
+    let level = |lead: i16| (u32::from(lead.unsigned_abs()) * levels).div_ceil(seeds) as u16;
     if zero == 1 {
         let line = "─".repeat(columns.len());
         buf.set_string(plot.x, middle, line, theme.faint());
@@ -74,7 +79,7 @@ pub(super) fn draw(leads: &[i16], theme: Theme, area: Rect, buf: &mut Buffer) {
     for (x, &lead) in (plot.x..).zip(&columns) {
         let side = if lead > 0 { Side::South } else { Side::North };
         let lines = if lead > 0 { above } else { bars - above };
-        let high = level(lead, most[side], lines);
+        let high = level(lead).min(2 * lines);
         let style = ink(theme, side);
         for at in 0..high.div_ceil(2) {
             let is_half = at * 2 + 1 == high;
@@ -115,7 +120,7 @@ fn spread(leads: &[i16], width: u16) -> Vec<i16> {
 
 /// The columns that so many turns take in `width` columns, with the scale.
 pub(super) fn columns(leads: &[i16], width: u16) -> u16 {
-    let left = if width >= 30 { scale(leads) as u16 } else { 0 };
+    let left = if width >= 30 { left_of(leads) as u16 } else { 0 };
     left + spread(leads, width.saturating_sub(left)).len() as u16
 }
 

@@ -39,7 +39,10 @@ pub(super) fn pieces(app: &App, theme: Theme, result: &MatchResult, area: Rect) 
         pieces.push(piece(2, size.lines(), What::Large(large.to_owned(), size, style, ornament)));
         pieces.push(air(9));
     }
-    pieces.push(text(0, &headline(app, result, score, size.is_some(), scores.is_some()), style, width));
+    // A draw in large letters with both scores needs no more words.
+    if result.winner.is_some() || size.is_none() || scores.is_none() {
+        pieces.push(text(0, &headline(app, result, score, size.is_some(), scores.is_some()), style, width));
+    }
     pieces.push(text(1, &phrases::ending(words, result, rules, names), Style::new(), width));
     if let Some(scores) = scores {
         pieces.push(air(8));
@@ -58,7 +61,7 @@ pub(super) fn pieces(app: &App, theme: Theme, result: &MatchResult, area: Rect) 
         pieces.push(air(10));
     }
     // The longest sowing is the one to be remembered.
-    for (rank, row) in (4..).zip(rows(&records)) {
+    for (rank, row) in (4..).zip(rows(app, &records, width)) {
         pieces.push(piece(rank, 1, What::Rows(vec![(row, Style::new())])));
     }
     if rules.sown_by == SownBy::Hand {
@@ -93,10 +96,20 @@ fn headline(app: &App, result: &MatchResult, score: BySide<u32>, is_large: bool,
     say!(words.end.wins_by, more = score[winner], less = score[!winner])
 }
 
-/// The records as rows of one table, all equally wide.
-fn rows(records: &[[String; 3]]) -> Vec<String> {
-    let columns =
-        |at: usize| records.iter().filter_map(|row| row.get(at)).map(|text| text.columns()).max().unwrap_or(0);
-    let [what, much, holder] = [columns(0), columns(1), columns(2)];
-    records.iter().map(|[a, b, c]| format!("{}  {}  {}", padded(a, what), padded(b, much), padded(c, holder))).collect()
+/// The records as rows of one table, all equally wide. In a narrow one the rounds are left out.
+fn rows(app: &App, records: &[ends::Told], width: u16) -> Vec<String> {
+    let whole = table(records.iter().map(|told| [told.what.as_str(), &told.much, &told.when]));
+    if whole.iter().all(|row| row.columns() <= usize::from(width)) {
+        return whole;
+    }
+    table(records.iter().map(|told| [told.what.as_str(), &told.much, app.name(told.side)]))
+}
+
+fn table<'a>(rows: impl Iterator<Item = [&'a str; 3]> + Clone) -> Vec<String> {
+    let most = |of: fn([&str; 3]) -> usize| rows.clone().map(of).max().unwrap_or(0);
+    let what = most(|[what, ..]| what.columns());
+    let much = most(|[_, much, _]| much.columns());
+    let who = most(|[.., who]| who.columns());
+    let row = |[a, b, c]: [&str; 3]| format!("{}  {}  {}", padded(a, what), padded(b, much), padded(c, who));
+    rows.clone().map(row).collect()
 }

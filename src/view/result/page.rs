@@ -124,7 +124,7 @@ pub(super) fn draw(app: &App, theme: Theme, pieces: Vec<Piece<What>>, area: Rect
 }
 
 fn draw_rows(rows: &[(String, Style)], place: Rect, buf: &mut Buffer) {
-    let columns = rows.iter().map(|row| row.0.trim_end().columns()).max().unwrap_or(0) as u16;
+    let columns = rows.iter().map(|row| row.0.columns()).max().unwrap_or(0) as u16;
     let x = place.x + place.width.saturating_sub(columns) / 2;
     for ((row, style), y) in rows.iter().zip(place.top()..place.bottom()) {
         buf.set_string(x, y, fitted(row, place.right() - x), *style);

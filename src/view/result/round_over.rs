@@ -6,13 +6,13 @@ use sungka_core::{Burned, BySide, Side};
 
 use super::page::{self, What, air, heads, text};
 use super::pieces::{Piece, piece};
-use super::{bold, lead};
+use super::{bold, ink, lead};
 use crate::app::App;
 use crate::play::FinishedRound;
 use crate::say;
 use crate::view::text::{Columns as _, fitted};
 use crate::view::theme::{Theme, sign};
-use crate::words::{ends, phrases};
+use crate::words::{ends, lengths, phrases};
 
 /// From so many columns, sentences are told in full.
 const FULL: u16 = 56;
@@ -91,8 +91,10 @@ fn next_round(app: &App, theme: Theme, width: u16) -> Vec<Piece<What>> {
         return vec![text(3, &format!("{}. {opens}", said.laid_anew), Style::new(), width)];
     }
     let fills = BySide::from_fn(|side| {
-        let row = ends::fills(words, round, side, &fitted(app.name(side), 12));
-        if width < FULL { row } else { say!(said.left, fills = row, store = round.board().store(side)) }
+        let row = lengths::fills(words, round, side, &fitted(app.name(side), 12));
+        let store = round.board().store(side);
+        let row = if width < FULL { row } else { say!(said.left, fills = row, store) };
+        ends::with_burned(words, round, side, row)
     });
     // Where there is room, the row as it will be laid stands before the sentence.
     let rows = BySide::from_fn(|side| {
@@ -100,15 +102,13 @@ fn next_round(app: &App, theme: Theme, width: u16) -> Vec<Piece<What>> {
         let bowls = (1..=round.rules().holes).map(|column| if burned.contains(column) { "x" } else { "•" });
         bowls.collect::<Vec<_>>().join(" ")
     });
+    let whole = BySide::from_fn(|side| format!("{} {}   {}", sign(side), rows[side], fills[side]));
+    let fits = |line: &String| line.columns() <= usize::from(width);
+    let has_rows = round.rules().marked && fits(&whole.south) && fits(&whole.north);
     let lines = [Side::North, Side::South].map(|side| {
-        let whole = format!("{} {}   {}", sign(side), rows[side], fills[side]);
-        let style = theme.player(side);
-        let style = if style.bg.is_some() { Style::new() } else { style };
-        if whole.columns() <= usize::from(width) && round.rules().marked {
-            (whole, style)
-        } else {
-            (format!("{} {}", sign(side), fills[side]), style)
-        }
+        let line = if has_rows { whole[side].clone() } else { format!("{} {}", sign(side), fills[side]) };
+        let line = if fits(&line) { line } else { ends::burned(words, round, side, app.name(side)).unwrap_or(line) };
+        (line, ink(theme, side))
     });
     vec![piece(3, 2, What::Rows(lines.to_vec())), text(4, opens.trim_end(), Style::new(), width)]
 }

@@ -175,7 +175,7 @@ impl Table {
     /// Lets time pass until the app needs none, however long that takes, and goes on from the last board of a round.
     pub fn pass_all(&mut self) {
         self.pass_to_rest();
-        while matches!(self.app.scene(), Scene::Ended(_)) && self.app.page().is_none() && self.app.front().is_none() {
+        if matches!(self.app.scene(), Scene::Ended(_)) && self.app.page().is_none() && self.app.front().is_none() {
             self.app.update(Msg::Command(Command::Enter));
             self.pass_to_rest();
         }

@@ -56,6 +56,8 @@ fn play(table: &mut Table, choices: &[(Side, u8)]) {
             assert_eq!(table.seeds_on_screen(), total, "{}", table.screen());
         }
     }
+    // On from the last board, if the round is over.
+    table.pass_all();
 }
 
 /// Whether the log has an event that `wanted` accepts.

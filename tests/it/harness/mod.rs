@@ -378,6 +378,8 @@ impl Play {
     fn read(&self, drawn: &Buffer) {
         let app = &self.app;
         let covered = app.page().is_some() || app.front().is_some() || app.countdown() > 0 || app.is_covered();
+        // So does the page of a result.
+        let covered = covered || matches!(app.scene(), Scene::RoundOver(_) | Scene::MatchOver);
         let Some(plan) =
             Plan::fit(drawn.area, &app.setup().rules, Theme::of(&app.setup().prefs).look()).filter(|_| !covered)
         else {
