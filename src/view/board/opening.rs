@@ -147,9 +147,14 @@ pub(super) fn draw_tug_on_wood(scene: &BoardScene, boat: &Boat, wood: &Wood, buf
 /// Draws the figure that counts a race down in the middle of a board, as large as there is room for. In wood it stands in a
 /// bowl of its own.
 pub(in crate::view) fn draw_countdown(number: u64, shape: &Shape, theme: Theme, buf: &mut Buffer) {
-    let board = shape.area();
+    let board = match shape {
+        Shape::Table(grid) => grid.area,
+        // The rim stays whole.
+        Shape::Boat(boat) => Rect { y: boat.area.y + 1, height: boat.area.height.saturating_sub(2), ..boat.area },
+    };
     // The dots of a figure, each of `scale` columns and half lines.
-    let scale = (2 * board.height / 5).clamp(1, 4);
+    let air = if board.height > 5 { 2 } else { 0 };
+    let scale = (2 * board.height.saturating_sub(air) / 5).clamp(1, 4);
     let (width, lines) = (3 * scale, (5 * scale).div_ceil(2));
     let panel = middle(board, width + 6, lines + 2);
     Clear.render(panel, buf);
