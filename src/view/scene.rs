@@ -162,7 +162,7 @@ impl BoardScene {
                 owner: app.name(side).to_owned(),
                 at_left: facing.as_seen(app.setup().rules.store_at_left(side)),
                 seeds: position.stores[side],
-                gained: if matches!(app.scene(), Scene::Play) { app.log().gained(side) } else { 0 },
+                gained: if is_in_turn(app, side) { app.log().gained(side) } else { 0 },
                 is_passed_over: app.hand(!side).is_some() && app.hand(side).is_none() && !app.round().is_together(),
                 mark,
                 marked_by,
@@ -184,6 +184,12 @@ impl BoardScene {
         let holes = u8::try_from(self.rows[hole.side].len()).unwrap_or(0);
         self.facing.place(holes, hole)
     }
+}
+
+/// Whether `side` is taking a turn on the screen. Once it is over, the receipt at the player's line tells what it brought.
+pub(super) fn is_in_turn(app: &App, side: Side) -> bool {
+    let is_seen = app.stage().is_some_and(|stage| stage.is_of(side));
+    matches!(app.scene(), Scene::Play) && (is_seen || app.log().is_in_turn(side))
 }
 
 /// Whether `pit` belongs to what is seen of `side`'s last seed in this moment.

@@ -93,7 +93,7 @@ words! {
         round, round_of, speed, instant, clockwise, counterclockwise, too_small,
     }
     player: PlayerWords {
-        south, north, top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, in_ulo, laps, draw,
+        south, north, top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, laps, draw,
     }
     now: NowWords {
         sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, goes_on, opened, stored_more, finished_first, finished_last, stored_less, sweeps, refills, laid_anew, replays, paused,

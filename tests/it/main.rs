@@ -20,6 +20,7 @@ mod how;
 mod inputs;
 mod learn;
 mod length;
+mod looks;
 mod moments;
 mod mouse;
 mod names;
