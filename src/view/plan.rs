@@ -154,6 +154,25 @@ mod tests {
     }
 
     #[test]
+    fn a_larger_window_never_has_a_lower_board() {
+        for holes in [3, 6, 7, 10] {
+            let rules = Rules { holes, ..Rules::default() };
+            for look in [Look::Table, Look::Carved] {
+                // As in `Plan::fit`, without the layout around it, which takes its time.
+                let height = |width, height: u16| {
+                    let size = Rect::new(0, 0, width, height).as_size();
+                    Shape::fit(size, height.saturating_sub(OTHERS + 1), &rules, look).map(|shape| shape.height())
+                };
+                for (width, lines) in (60..=210).flat_map(|width| (20..=66).map(move |lines| (width, lines))) {
+                    let here = height(width, lines);
+                    assert!(here <= height(width + 1, lines), "{look:?} {holes} {width}x{lines}, wider");
+                    assert!(here <= height(width, lines + 1), "{look:?} {holes} {width}x{lines}, higher");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_small_board_needs_a_small_window_and_a_smaller_one_has_no_plan() {
         for (holes, least) in [(3, 30), (7, 30), (8, 34), (10, 40)] {
             let rules = Rules { holes, seeds: holes, ..Rules::default() };

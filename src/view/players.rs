@@ -6,11 +6,11 @@ use sungka_core::Side;
 
 use super::board::Shape;
 use super::plan::Plan;
+use super::scene::is_in_turn;
 use super::text::{Columns as _, ends, fitted};
 use super::theme::{Theme, sign};
 use crate::app::App;
 use crate::play::Scene;
-use crate::say;
 use crate::words::phrases;
 
 /// Draws both players' lines.
@@ -31,8 +31,8 @@ fn player(app: &App, theme: Theme, side: Side, plan: &Plan, buf: &mut Buffer) {
     let is_carved = matches!(plan.board, Shape::Boat(_));
     let figures = match area.width {
         0..50 => format!("ulo {ulo}"),
-        // A carved board shows all of it.
-        _ if is_carved => say!(said.in_ulo, ulo),
+        // A carved board says all of it, and nothing is said twice on one screen.
+        _ if is_carved => String::new(),
         50..70 => format!("ulo {ulo} · bahay {bahay} · sunog {sunog}"),
         _ => format!("({edge})  ulo {ulo} · bahay {bahay} · sunog {sunog}"),
     };
@@ -57,8 +57,7 @@ fn player(app: &App, theme: Theme, side: Side, plan: &Plan, buf: &mut Buffer) {
 fn receipt(app: &App, side: Side, room: usize) -> String {
     let log = app.log();
     let receipt = log.receipt(side);
-    let is_seen = app.stage().is_some_and(|stage| stage.is_of(side));
-    if is_seen || receipt.choices == 0 || log.is_in_turn(side) || !matches!(app.scene(), Scene::Play) {
+    if receipt.choices == 0 || is_in_turn(app, side) || !matches!(app.scene(), Scene::Play) {
         return String::new();
     }
     let mut text = String::new();

@@ -197,7 +197,7 @@ impl BoardScene {
                 owner: app.name(side).to_owned(),
                 at_left: facing.as_seen(app.setup().rules.store_at_left(side)),
                 seeds: position.stores[side],
-                gained: if matches!(app.scene(), Scene::Play) { app.log().gained(side) } else { 0 },
+                gained: if is_in_turn(app, side) { app.log().gained(side) } else { 0 },
                 is_passed_over: app.hand(!side).is_some() && app.hand(side).is_none() && !app.round().is_together(),
                 mark,
                 marked_by,
@@ -264,6 +264,12 @@ fn took(words: &Words, chosen: BySide<Hole>) -> Vec<Told> {
 /// Whether `entry` is the choice of `hole`.
 fn is_of(entry: &Entry, hole: Hole) -> bool {
     entry.side == hole.side && entry.choice == Choice::Hole(hole.column)
+}
+
+/// Whether `side` is taking a turn on the screen. Once it is over, the receipt at the player's line tells what it brought.
+pub(super) fn is_in_turn(app: &App, side: Side) -> bool {
+    let is_seen = app.stage().is_some_and(|stage| stage.is_of(side));
+    matches!(app.scene(), Scene::Play) && (is_seen || app.log().is_in_turn(side))
 }
 
 /// Whether `pit` belongs to what is seen of `side`'s last seed in this moment.

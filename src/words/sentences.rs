@@ -96,7 +96,7 @@ words! {
         not_kept, no_place, too_long, exists, again, moved, header, own_rules, goes_on, kept_in, kept_to_go_on, go_on, stands, one_due, both_due, round, played, today, yesterday, on_day, busy, busy_with, over, unreadable,
     }
     player: PlayerWords {
-        south, north, top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, in_ulo, laps, draw,
+        south, north, top, bottom, choose, choose_short, again, again_short, ready, hand, hand_short, finished, finished_short, waits, counts, refills, wins_round, wins_match, laps, draw,
     }
     now: NowWords {
         sealed, ready, race, get_ready, two_hands, sows, sows_by_hand, hand_waits, chooses, reveal, go, goes_on, level, level_short, level_other, level_other_short, stored_more, stored_less, stored_fewest, stored_alike, finished_first, finished_last, sweeps, refills, laid_anew, replays, paused,

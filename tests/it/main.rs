@@ -22,6 +22,7 @@ mod how;
 mod inputs;
 mod learn;
 mod length;
+mod looks;
 mod moments;
 mod mouse;
 mod names;

@@ -44,7 +44,7 @@ impl Shown {
         }
         loop {
             match self.live.scene() {
-                Scene::RoundOver(_) => self.live.go_on(),
+                Scene::Ended(_) | Scene::RoundOver(_) => self.live.go_on(),
                 Scene::Sweep(_) | Scene::Refill(_) => self.live.finish(),
                 Scene::Play if self.play.is_by_hand() && self.live.shown().in_motion() => self.sow(dice),
                 Scene::Play if self.live.is_moving() && !self.live.waits_for_a_player() => {

@@ -46,11 +46,11 @@ impl Boat {
         let is_large = window.width >= LARGE.width && window.height >= LARGE.height;
         let figures = if is_large { 3 } else { 1 };
         // The lines that are left for telling what happens.
+        // One more at a time: a larger window never has a smaller board.
         let told = match window.height {
-            ..24 => 2,
-            24..30 => 4,
-            30..40 => 6,
-            _ => 8,
+            ..22 => 2,
+            22..24 => 3,
+            height => (height / 4 - 2).min(8),
         };
         let widest = window.width.saturating_sub(2);
         (1..=DEEPEST).rev().find_map(|depth| {
