@@ -131,7 +131,7 @@ _sungka() {
 
     case "${cmd}" in
         sungka)
-            opts="-h -V --rules --play --first --length --names --plain --keep --no-keep --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --seeds --holes --direction --store --opening --turns --pace --by --rounds --clock --help --version hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah rules resume replay config help"
+            opts="-h -V --rules --play --first --length --position --names --plain --keep --no-keep --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --take-back --no-config --seeds --holes --direction --store --opening --turns --pace --by --rounds --clock --help --version hagonoy loodens national llibret ehow palaro pilapil paunahan bangued chungcajon southeast-asia congkak maksak jongkak chongkak mak-khum congklak dakon dakon-mikul galatjang chongka ohvalhu chonka chongkak-ceylon beginner kalah rules resume replay export poster config help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -417,7 +417,7 @@ _sungka() {
             return 0
             ;;
         sungka__subcmd__help)
-            opts="rules resume replay config help"
+            opts="rules resume replay export poster config help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -701,7 +701,7 @@ _sungka() {
             return 0
             ;;
         sungka__subcmd__resume)
-            opts="-h --copy --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --no-config --help"
+            opts="-h --copy --plain --lang --keys --speed --theme --ascii --reduced-motion --bell --mouse --no-mouse --take-back --no-config --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -737,6 +737,10 @@ _sungka() {
                     ;;
                 --mouse)
                     COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --take-back)
+                    COMPREPLY=($(compgen -W "never ask free" -- "${cur}"))
                     return 0
                     ;;
                 *)

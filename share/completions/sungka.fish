@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_sungka_global_optspecs
-    string join \n rules= play first= length= names= plain keep= no-keep lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse no-config seeds= holes= direction= store= opening= turns= pace= by= rounds= clock= h/help V/version
+    string join \n rules= play first= length= position= names= plain keep= no-keep lang= keys= speed= theme= ascii= reduced-motion= bell= mouse= no-mouse take-back= no-config seeds= holes= direction= store= opening= turns= pace= by= rounds= clock= h/help V/version
 end
 
 function __fish_sungka_needs_command
@@ -116,7 +116,7 @@ complete -c sungka -n "__fish_sungka_needs_command" -s h -l help -d 'Print help 
 complete -c sungka -n "__fish_sungka_needs_command" -s V -l version -d 'Print version'
 complete -c sungka -n "__fish_sungka_needs_command" -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
 complete -c sungka -n "__fish_sungka_needs_command" -a "resume" -d 'Go on with a match that was left'
-complete -c sungka -n "__fish_sungka_needs_command" -a "replay" -d 'Print a recorded match, choice by choice'
+complete -c sungka -n "__fish_sungka_needs_command" -a "replay" -d 'Look at a recorded match, or print it choice by choice'
 complete -c sungka -n "__fish_sungka_needs_command" -a "export" -d 'Make a text, a picture or a cast of a recorded match, to share it'
 complete -c sungka -n "__fish_sungka_needs_command" -a "poster" -d 'Make a poster (A4, SVG): the board, its keys, and the rules in force'
 complete -c sungka -n "__fish_sungka_needs_command" -a "config" -d 'Print all settings in force as a complete config file; or check one'
@@ -175,13 +175,18 @@ complete -c sungka -n "__fish_sungka_using_subcommand resume" -l bell -d 'Ring t
 false\t''"
 complete -c sungka -n "__fish_sungka_using_subcommand resume" -l mouse -d 'Let clicks play; with =false the mouse is left to the terminal' -r -f -a "true\t''
 false\t''"
+complete -c sungka -n "__fish_sungka_using_subcommand resume" -l take-back -d 'Whether choices are taken back' -r -f -a "never\t''
+ask\t''
+free\t''"
 complete -c sungka -n "__fish_sungka_using_subcommand resume" -l copy -d 'Go on with a copy, which is kept in a file of its own'
 complete -c sungka -n "__fish_sungka_using_subcommand resume" -l plain -d 'Play in lines of text'
 complete -c sungka -n "__fish_sungka_using_subcommand resume" -l no-mouse -d 'The same as --mouse=false'
 complete -c sungka -n "__fish_sungka_using_subcommand resume" -l no-config -d 'Read no config file'
 complete -c sungka -n "__fish_sungka_using_subcommand resume" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c sungka -n "__fish_sungka_using_subcommand replay" -l at -d 'Begin before this choice of this round, as in 2:14' -r -f -a "2:14\t''"
 complete -c sungka -n "__fish_sungka_using_subcommand replay" -l json -d 'Print a trace, one JSON object a line for each choice'
-complete -c sungka -n "__fish_sungka_using_subcommand replay" -s h -l help -d 'Print help'
+complete -c sungka -n "__fish_sungka_using_subcommand replay" -l plain -d 'Print it in lines of text, also on a terminal'
+complete -c sungka -n "__fish_sungka_using_subcommand replay" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c sungka -n "__fish_sungka_using_subcommand export" -l at -d 'Of a picture, the place in the match: before this choice, as in 2:14' -r
 complete -c sungka -n "__fish_sungka_using_subcommand export" -l moving -d 'Make it a moving picture of so many choices, from --at on' -r
 complete -c sungka -n "__fish_sungka_using_subcommand export" -l round -d 'Of a cast, only this round' -r
@@ -239,11 +244,13 @@ complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_su
 complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "show" -d 'Print all settings, as `sungka config` does'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print the path of the config file, as `sungka config --path` does'
 complete -c sungka -n "__fish_sungka_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay config help" -f -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
-complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay config help" -f -a "resume" -d 'Go on with a match that was left'
-complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay config help" -f -a "replay" -d 'Print a recorded match, choice by choice'
-complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay config help" -f -a "config" -d 'Print all settings in force as a complete config file; or check one'
-complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay config help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay export poster config help" -f -a "rules" -d 'List the rules that come with the program, show them, or check a file of your own'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay export poster config help" -f -a "resume" -d 'Go on with a match that was left'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay export poster config help" -f -a "replay" -d 'Look at a recorded match, or print it choice by choice'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay export poster config help" -f -a "export" -d 'Make a text, a picture or a cast of a recorded match, to share it'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay export poster config help" -f -a "poster" -d 'Make a poster (A4, SVG): the board, its keys, and the rules in force'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay export poster config help" -f -a "config" -d 'Print all settings in force as a complete config file; or check one'
+complete -c sungka -n "__fish_sungka_using_subcommand help; and not __fish_seen_subcommand_from rules resume replay export poster config help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from rules" -f -a "show" -d 'Print rules as a complete file, to start house rules from'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from rules" -f -a "check" -d 'Say whether rule files are right, or what is wrong with them'
 complete -c sungka -n "__fish_sungka_using_subcommand help; and __fish_seen_subcommand_from rules" -f -a "list" -d 'List the rules, as `sungka rules` does'

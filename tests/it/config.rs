@@ -375,13 +375,13 @@ fn sungka_config_says_what_is_wrong() {
         said.replace(&file, "CONFIG")
     };
     expect![[r#"
-        CONFIG:1:1: bel is not known here; allowed are names, length, layout, speed, language, theme, ascii, reduced_motion, bell, mouse, keep, matches, rules and the section [keys]. Did you mean bell?
+        CONFIG:1:1: bel is not known here; allowed are names, length, layout, speed, language, theme, ascii, reduced_motion, bell, mouse, keep, matches, take_back, rules and the section [keys]. Did you mean bell?
         Mend the config file, or leave it out: `sungka --no-config` plays without it.
     "#]]
     .assert_eq(&said(&["config"]));
     assert_eq!(said(&["--play"]), said(&["config"]));
     expect![[r#"
-        CONFIG:1:1: bel is not known here; allowed are names, length, layout, speed, language, theme, ascii, reduced_motion, bell, mouse, keep, matches, rules and the section [keys]. Did you mean bell?
+        CONFIG:1:1: bel is not known here; allowed are names, length, layout, speed, language, theme, ascii, reduced_motion, bell, mouse, keep, matches, take_back, rules and the section [keys]. Did you mean bell?
     "#]]
     .assert_eq(&said(&["config", "check"]));
     expect![[r#"
