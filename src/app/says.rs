@@ -134,16 +134,6 @@ impl App {
         self.setup.prefs.keys.hint(command, self.setup.rules.holes)
     }
 
-    /// How many holes each player fills for the next round, and who opens it; `in_full` as in [`phrases::refilled`].
-    pub fn refill(&self, in_full: bool) -> String {
-        phrases::refilled(self.words(), self.game().current().round(), &self.setup.names, in_full)
-    }
-
-    /// How many holes `side`, called `name`, fills for the next round.
-    pub fn fills(&self, side: Side, name: &str) -> String {
-        lengths::fills(self.words(), self.game().current().round(), side, name)
-    }
-
     /// How far the match is, or what ends it, while the result of a round is shown.
     pub fn how_far(&self) -> String {
         let current = self.game().current();
