@@ -174,16 +174,6 @@ impl App {
         if self.viewer.is_some() { 0 } else { self.setup.rules.holes }
     }
 
-    /// How many holes each player fills for the next round, and who opens it; `in_full` as in [`phrases::refilled`].
-    pub fn refill(&self, in_full: bool) -> String {
-        phrases::refilled(self.words(), self.current().round(), &self.setup.names, in_full)
-    }
-
-    /// How many holes `side`, called `name`, fills for the next round.
-    pub fn fills(&self, side: Side, name: &str) -> String {
-        lengths::fills(self.words(), self.current().round(), side, name)
-    }
-
     /// How far the match is, or what ends it, while the result of a round is shown.
     pub fn how_far(&self) -> String {
         let current = self.current();

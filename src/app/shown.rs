@@ -110,6 +110,11 @@ impl Shown {
             let _ = self.app.choose(entry.side, entry.choice);
             return Some((time, Happened::Choice));
         }
+        if let Scene::Ended(_) = self.app.scene() {
+            self.pass(RESULT);
+            self.app.update(Msg::Command(Command::Enter));
+            return Some((RESULT, Happened::Beat));
+        }
         if let Scene::RoundOver(_) = self.app.scene()
             && (self.record.end.is_none() || !self.ahead.is_empty())
         {

@@ -2,8 +2,8 @@
 
 use sungka_core::{BySide, Pit, Position, Side, Step, Then};
 
-use super::playback::{Playback, Scene, Shown};
 use super::stage::{self, Fate, Moment, Stage};
+use super::{Playback, Scene, Shown};
 
 impl Playback {
     /// The moment of a last seed that is being looked at.

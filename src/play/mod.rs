@@ -13,6 +13,7 @@ mod playback;
 mod receipt;
 mod records;
 mod reveal;
+mod scene;
 mod stage;
 
 pub use figures::{Decided, Figures, FinishedRound};
@@ -21,7 +22,8 @@ pub use history::NoTakeBack;
 pub use interlude::Interlude;
 pub use log::{Event, Line, Log, Turn};
 pub use play::{Chosen, Play};
-pub use playback::{Playback, Scene, Shown};
+pub use playback::Playback;
 pub use receipt::Receipt;
 pub use records::{Fallen, Feat, Records};
+pub use scene::{Scene, Shown};
 pub use stage::{Capture, Fate, Last, Moment, Stage};

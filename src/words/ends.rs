@@ -59,16 +59,10 @@ pub fn fallen(words: &Words, fallen: &Fallen, is_short: bool) -> String {
     told.join("; ")
 }
 
-/// How many holes `side` `fills` for `round`, which has just been laid, and which of them burn.
+/// How many holes `side` `fills` for `round`, which has just been laid, and which ones burn.
 pub fn with_burned(words: &Words, round: &Round, side: Side, fills: String) -> String {
     let burned: Vec<String> = round.board().burned(side).map(|hole| hole.column.to_string()).collect();
     if burned.is_empty() { fills } else { say!(words.end.burn, fills, holes = burned.join(", ")) }
-}
-
-/// Which holes of `side`, called `name`, burn for `round`, in as few words as can be; `None` if none does.
-pub fn burned(words: &Words, round: &Round, side: Side, name: &str) -> Option<String> {
-    let burned: Vec<String> = round.board().burned(side).map(|hole| hole.column.to_string()).collect();
-    (!burned.is_empty()).then(|| say!(words.end.burn_short, name, holes = burned.join(", ")))
 }
 
 /// A record of a match in words.

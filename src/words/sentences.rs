@@ -120,7 +120,7 @@ words! {
         wins, draw, match_over, match_over_rounds, match_conceded, one_round, rounds_played, decided, cannot_fill, neither_can_fill, single_bahay, many_bahay, stopped, conceded, fills, fills_some, left, opens, laid_anew, both_open, seeds, went_home, katok, longest, best_turn, in_laps, row_short, slips, taken_back, taken_back_one,
     }
     end: EndWords {
-        both_empty, row_empty, row_empty_one, row_empty_short, cannot_move, cannot_move_one, cannot_move_short, quiet, quiet_short, count, lead, lead_short, burn, burn_short, biggest_katok, holder, record, record_longest, record_longest_short, record_best_turn, record_best_turn_short, record_katok, record_katok_short, also_longest, also_best_turn, also_katok, round_won, round_drawn, figures, wins_by, draw_large, summary, rounds, leads, level, between,
+        both_empty, row_empty, row_empty_one, row_empty_short, cannot_move, cannot_move_one, cannot_move_short, quiet, quiet_short, count, lead, lead_short, burn, biggest_katok, holder, record, record_longest, record_longest_short, record_best_turn, record_best_turn_short, record_katok, record_katok_short, also_longest, also_best_turn, also_katok, round_won, round_drawn, figures, wins_by, draw_large, summary, rounds, leads, level, between,
     }
     length: LengthWords {
         one, three, five, four_burned, four_burned_short, ruin, ruin_short, rules, rules_short, own, has_one, has_rounds, next, won, ends, ends_ruin, endless, as_you_like,

@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn a_wide_area_says_how_large_the_leads_were() {
         let lines = drawn(&[0, 12, -5], 30, 5);
-        assert_eq!(lines[0], "+12     ████");
+        assert_eq!(lines[0], "+12     ▄▄▄▄");
         assert!(lines[4].starts_with(" +5         ") || lines[3].starts_with(" +5"), "{lines:?}");
     }
 

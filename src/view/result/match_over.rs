@@ -71,6 +71,9 @@ pub(super) fn pieces(app: &App, theme: Theme, result: &MatchResult, area: Rect) 
         let (south, north, name_south, name_north) = (slips.south, slips.north, &names.south, &names.north);
         pieces.push(text(5, &say!(words.result.slips, south, north, name_south, name_north), Style::new(), width));
     }
+    if let Some(taken_back) = phrases::taken_back(words, app.taken_back()) {
+        pieces.push(text(7, &taken_back, theme.faint(), width));
+    }
     pieces
 }
 

@@ -94,7 +94,9 @@ fn next_round(app: &App, theme: Theme, width: u16) -> Vec<Piece<What>> {
         let row = lengths::fills(words, round, side, &fitted(app.name(side), 12));
         let store = round.board().store(side);
         let row = if width < FULL { row } else { say!(said.left, fills = row, store) };
-        ends::with_burned(words, round, side, row)
+        // With a sign and a blank before it.
+        let whole = ends::with_burned(words, round, side, row.clone());
+        if whole.columns() + 2 <= usize::from(width) { whole } else { row }
     });
     // Where there is room, the row as it will be laid stands before the sentence.
     let rows = BySide::from_fn(|side| {
@@ -107,7 +109,6 @@ fn next_round(app: &App, theme: Theme, width: u16) -> Vec<Piece<What>> {
     let has_rows = round.rules().marked && fits(&whole.south) && fits(&whole.north);
     let lines = [Side::North, Side::South].map(|side| {
         let line = if has_rows { whole[side].clone() } else { format!("{} {}", sign(side), fills[side]) };
-        let line = if fits(&line) { line } else { ends::burned(words, round, side, app.name(side)).unwrap_or(line) };
         (line, ink(theme, side))
     });
     vec![piece(3, 2, What::Rows(lines.to_vec())), text(4, opens.trim_end(), Style::new(), width)]

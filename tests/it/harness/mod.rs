@@ -304,8 +304,7 @@ impl Play {
     pub fn key(&mut self, code: KeyCode, modifiers: KeyModifiers, kind: KeyEventKind) -> Flow {
         let event = KeyEvent::new_with_kind(code, modifiers, kind);
         let Some(press) = tui::press(&event) else { return Flow::Continue };
-        let messages = self.app.messages(Input::Press(press));
-        messages.into_iter().fold(Flow::Continue, |_, msg| self.update(msg))
+        self.app.messages(Input::Press(press)).into_iter().fold(Flow::Continue, |_, msg| self.update(msg))
     }
 
     pub fn pass(&mut self, time: Duration) -> Flow {
@@ -316,8 +315,7 @@ impl Play {
     pub fn update(&mut self, msg: Msg) -> Flow {
         let mut flow = self.app.update(msg);
         while let Some(want) = self.app.want() {
-            let answer = match want {
-                // What lies in files is tested where there are files.
+            flow = self.app.update(match want {
                 Want::Resume(path) => Msg::Opened(Err(NotOpened::Wrong(record::open(path).unwrap_err()))),
                 Want::Toss => Msg::Tossed(if self.now.as_millis() & 1 == 0 { Side::South } else { Side::North }),
                 Want::Save { file, text, replace } => {
@@ -328,8 +326,7 @@ impl Play {
                         _ => Ok(file.clone()),
                     })
                 }
-            };
-            flow = self.app.update(answer);
+            });
         }
         flow
     }
@@ -481,16 +478,14 @@ pub fn answers(bytes: &[u8]) {
         let body: Vec<u8> = bytes.by_ref().take(length).map(|byte| 0x20 + byte % 0x5f).collect();
         let answer = match kind % 8 {
             // Numbers and a letter, as in a terminal's answer that says what it is; none that a key sends.
-            7 => [
-                b"\x1b[?",
-                &body.iter().map(|byte| b"0123456789;"[usize::from(byte % 11)]).collect::<Vec<_>>()[..],
-                b"c",
-            ]
-            .concat(),
+            7 => {
+                let number = body.iter().map(|byte| b"0123456789;"[usize::from(byte % 11)]).collect::<Vec<_>>();
+                [b"\x1b[?", &number[..], b"c"].concat()
+            }
             begins => [BEGINS[begins], &body, ENDS[kind / 8 % ENDS.len()]].concat(),
         };
         let piece = 1 + usize::from(bytes.next().unwrap_or(200));
-        // Every pause is short enough that the Esc at the start of an answer is not a key by itself.
+        // Short enough that the Esc at the start of an answer is not a key by itself.
         let pause = Duration::from_millis(u64::from(bytes.next().unwrap_or(0) % 45));
         for piece in answer.chunks(piece) {
             now += pause;
@@ -500,6 +495,6 @@ pub fn answers(bytes: &[u8]) {
         assert_eq!(decoder.take(), Vec::new(), "{:?}", String::from_utf8_lossy(&answer));
     }
     decoder.feed(b"z", now);
-    let key = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::NONE);
-    assert_eq!(decoder.take(), [crossterm::event::Event::Key(key)]);
+    let key = crossterm::event::Event::Key(KeyEvent::new(KeyCode::Char('z'), KeyModifiers::NONE));
+    assert_eq!(decoder.take(), [key]);
 }
