@@ -96,8 +96,7 @@ pub struct Play {
 pub struct Keep {
     /// Keep the match in this new file
     ///
-    /// Without it every match is kept in a file of its own in the folder of data, from its first choice on; `sungka
-    /// history` lists them.
+    /// Without it every match is kept in a file of its own in the folder of data, from its first choice on.
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub keep: Option<PathBuf>,
     /// Keep no match

@@ -58,12 +58,11 @@ pub fn shelf(most: usize, likes: &Likes, environment: &Environment) -> Result<Sh
 /// folder is told where somebody asks for it.
 pub fn unfinished(likes: &Likes, environment: &Environment) -> Option<Unfinished> {
     let shelf = shelf(LOOKED_AT, likes, environment).ok()?;
-    let free = shelf.entries.into_iter().find_map(|Entry { path, told }| {
+    shelf.entries.into_iter().find_map(|Entry { path, told }| {
         let summary = told.ok().filter(Summary::is_unfinished)?;
         let file = record::open(&path).ok()?;
         is_free(&path).then_some(Unfinished { path, file, summary })
-    });
-    free
+    })
 }
 
 /// A file that a match can be kept in: one that is not there yet, in a folder that is.
@@ -100,9 +99,7 @@ pub fn resumed(
         None => {
             let shelf = shelf(LOOKED_AT, likes, environment)?;
             let newest = shelf.unfinished().map(|(path, _)| path.to_owned());
-            newest.ok_or_else(|| {
-                Failure::Words("There is no match to go on with; `sungka history` lists all that are kept.".to_owned())
-            })?
+            newest.ok_or_else(|| Failure::Words("There is no match to go on with.".to_owned()))?
         }
     };
     let shown = printable(&path.to_string_lossy());

@@ -123,7 +123,7 @@ impl Keeper {
         state.latest = None;
         state.lets_go = true;
         self.desk.bell.notify_all();
-        let until = Instant::now() + PATIENCE;
+        let Some(until) = Instant::now().checked_add(PATIENCE) else { return };
         while state.lets_go {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
