@@ -19,6 +19,8 @@
 //! | [`plain`] | the same match in lines of text |
 //! | [`tui`] | the loop: the terminal, the clock, signals; decides nothing |
 //! | [`cli`] | what can be asked for on the command line, and how it is done |
+//!
+//! [`matches`]: mod@matches
 #![forbid(unsafe_code)]
 
 pub mod app;
