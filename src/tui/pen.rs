@@ -24,6 +24,12 @@ pub struct Pen<W: Write> {
 /// How many cells are rather written again than jumped over.
 const NEAR: u16 = 4;
 
+/// From so many bytes on a frame may reach the terminal in pieces, and is held back there until it is whole: half a page
+/// would be seen otherwise. A terminal that does not know how leaves the two sequences alone.
+const LARGE: usize = 1000;
+const HOLD: &[u8] = b"\x1b[?2026h";
+const SHOW: &[u8] = b"\x1b[?2026l";
+
 /// A cell of which nobody knows what it shows: it is never written again by itself.
 const COVERED: Cell = Cell::new("\u{fffd}");
 
@@ -267,7 +273,12 @@ impl<W: Write> Backend for Pen<W> {
         }
         self.bytes.clear();
         self.write_cells(content);
-        self.terminal.write_all(&self.bytes)
+        if self.bytes.len() < LARGE {
+            return self.terminal.write_all(&self.bytes);
+        }
+        self.terminal.write_all(HOLD)?;
+        self.terminal.write_all(&self.bytes)?;
+        self.terminal.write_all(SHOW)
     }
 
     fn hide_cursor(&mut self) -> io::Result<()> {
@@ -363,6 +374,22 @@ mod tests {
     fn after_a_wide_sign_the_place_is_said_again() {
         let plain = |sign| cell(sign, Color::Reset, Color::Reset, NONE);
         assert_eq!(written(&[(0, 0, plain("漢")), (2, 0, plain("x"))]), "^[1;1H漢^[1;3Hx");
+    }
+
+    #[test]
+    fn a_large_frame_is_shown_at_once() {
+        let written = |signs: u16| {
+            let cell = cell("x", Color::Reset, Color::Reset, NONE);
+            let mut bytes = Vec::new();
+            let mut pen = Pen::new(&mut bytes);
+            Backend::draw(&mut pen, (0..signs).map(|x| (x, 0, &cell))).unwrap();
+            drop(pen);
+            String::from_utf8(bytes).unwrap()
+        };
+        assert_eq!(written(3), "\x1b[1;1Hxxx");
+        let large = written(1000);
+        assert!(large.starts_with("\x1b[?2026h\x1b[1;1Hxxx"), "{large}");
+        assert!(large.ends_with("xxx\x1b[?2026l"), "{large}");
     }
 
     #[test]

@@ -20,8 +20,12 @@ use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
 /// How long to wait for anything, even on a loaded machine.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The end of every frame.
-const FRAME_ENDS: &[u8] = b"\x1b[?25l";
+/// A frame has ended when nothing has come for so long.
+const REST: Duration = Duration::from_millis(3);
+
+/// What large frames begin and end with: in between no terminal shows anything.
+const HOLD: &[u8] = b"\x1b[?2026h";
+const SHOW: &[u8] = b"\x1b[?2026l";
 
 /// Checks a whole frame and says what is wrong with it.
 pub type Check = Box<dyn Fn(&vt100::Screen) -> Option<String> + Send>;
@@ -382,17 +386,31 @@ fn modes_of(master: impl std::os::fd::AsFd) -> String {
     )
 }
 
+/// Whether the terminal has something to read, or has within `time`.
+fn is_readable(master: &File, time: Duration) -> bool {
+    let mut polled = [PollFd::new(master, PollFlags::IN)];
+    let time = Timespec { tv_sec: 0, tv_nsec: time.subsec_nanos().into() };
+    matches!(poll(&mut polled, Some(&time)), Ok(1..))
+}
+
 fn read(mut master: File, output: &Mutex<Output>, stop: &AtomicBool, frozen: &AtomicBool) {
     let mut tail = Vec::new();
     let mut bytes = [0; 4096];
+    let mut is_held = false;
+    let mut in_frame = false;
     while !stop.load(Ordering::Relaxed) {
         if frozen.load(Ordering::Relaxed) {
             thread::sleep(Duration::from_millis(5));
             continue;
         }
-        let mut polled = [PollFd::new(&master, PollFlags::IN)];
-        let time = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
-        if !matches!(poll(&mut polled, Some(&time)), Ok(1..)) {
+        if !is_readable(&master, if in_frame { REST } else { Duration::from_millis(20) }) {
+            if in_frame && !is_held {
+                in_frame = false;
+                let mut output = output.lock().unwrap();
+                output.frames += 1;
+                let fault = output.check.as_ref().and_then(|check| check(output.parser.screen()));
+                output.faults.extend(fault);
+            }
             continue;
         }
         let Ok(count) = master.read(&mut bytes) else {
@@ -400,19 +418,16 @@ fn read(mut master: File, output: &Mutex<Output>, stop: &AtomicBool, frozen: &At
             thread::sleep(Duration::from_millis(5));
             continue;
         };
+        in_frame = true;
         let mut output = output.lock().unwrap();
         output.bytes.extend(&bytes[..count]);
+        output.parser.process(&bytes[..count]);
         for &byte in &bytes[..count] {
-            output.parser.process(&[byte]);
-            if tail.len() == FRAME_ENDS.len() {
+            if tail.len() == HOLD.len() {
                 tail.remove(0);
             }
             tail.push(byte);
-            if tail == FRAME_ENDS {
-                output.frames += 1;
-                let fault = output.check.as_ref().and_then(|check| check(output.parser.screen()));
-                output.faults.extend(fault);
-            }
+            is_held = tail == HOLD || (is_held && tail != SHOW);
         }
     }
 }
