@@ -306,8 +306,13 @@ fn a_round_can_be_played_with_arrows_and_enter_alone() {
     let until = Instant::now() + Duration::from_secs(30);
     while asked(&pty, rules).0 != Asked::RoundOver {
         assert!(Instant::now() < until, "{}", pty.text());
-        pty.send(b"\x1b[C");
-        thread::sleep(Duration::from_millis(10));
+        if asked(&pty, rules).0 == Asked::Choice {
+            pty.send(b"\x1b[C");
+            thread::sleep(Duration::from_millis(10));
+        } else {
+            // An Enter that is held down leaves the last board of a round.
+            pty.wait_quiet(Duration::from_millis(250));
+        }
         pty.send(b"\r");
         pty.wait_quiet(Duration::from_millis(30));
     }

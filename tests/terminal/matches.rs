@@ -165,6 +165,10 @@ fn a_round_is_sown_by_hand() {
         pty.type_in(&burst);
     }
     assert!(seeds > 20, "{seeds}");
+    // The last board stays until somebody goes on.
+    pty.wait_text("] count");
+    pty.wait_quiet(Duration::from_millis(600));
+    pty.type_in("\r");
     let BySide { south, north } = slips;
     assert!(south > 0 && north > 0, "{slips:?}");
     pty.wait_text(&format!("Slips: South {south}, North {north}."));

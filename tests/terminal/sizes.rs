@@ -43,13 +43,16 @@ fn difference(screen: &vt100::Screen, fresh: &Buffer) -> Option<String> {
         let (wanted, shown) = (&fresh[(x, y)], screen.cell(y, x)?);
         let has = |modifier| wanted.modifier.contains(modifier);
         let text = if shown.has_contents() { shown.contents() } else { " " };
-        let right = text == wanted.symbol()
-            // The parser keeps only one weight at a time.
-            && shown.bold() == (has(Modifier::BOLD) && !has(Modifier::DIM))
+        // Neither the colour nor the weight of nothing is seen, and so neither is sent.
+        let is_blank = wanted.symbol() == " " && !has(Modifier::UNDERLINED) && !has(Modifier::REVERSED);
+        // The parser keeps only one weight at a time.
+        let is_in_ink = shown.bold() == (has(Modifier::BOLD) && !has(Modifier::DIM))
             && shown.dim() == has(Modifier::DIM)
+            && shown.fgcolor() == colour(wanted.fg);
+        let right = text == wanted.symbol()
+            && (is_blank || is_in_ink)
             && shown.underline() == has(Modifier::UNDERLINED)
             && shown.inverse() == has(Modifier::REVERSED)
-            && shown.fgcolor() == colour(wanted.fg)
             && shown.bgcolor() == colour(wanted.bg);
         (!right).then(|| format!("{x},{y}: {shown:?} instead of {wanted:?}"))
     })
@@ -67,7 +70,10 @@ fn freeze(pty: &mut Pty) {
 fn compare_frozen(pty: &Pty, size: (u16, u16)) {
     pty.wait_quiet(Duration::from_millis(200));
     let hand = pty.look(|screen| Board::on(screen, Rules::default()).unwrap().hand(Side::South));
-    let mut table = Table::new("national", size.0, size.1);
+    // The terminal's font is trusted with round corners.
+    let mut setup = setup("national");
+    setup.prefs.fine_lines = true;
+    let mut table = Table::with(setup, size.0, size.1);
     while table.app.speed() != sungka::prefs::Speed::Level(1) {
         table.keys("-");
     }
