@@ -227,3 +227,31 @@ fn the_menu_turns_the_board_too_and_names_who_will_play_from_below() {
     table.press(TURN);
     assert!(!table.app.setup().prefs.keys.facing.is_turned());
 }
+
+#[test]
+fn hands_point_to_the_board_from_where_the_players_sit() {
+    for depth in [Depth::Basic, Depth::Full] {
+        for (turned, chooser) in [false, true].into_iter().flat_map(|turned| Side::BOTH.map(|side| (turned, side))) {
+            let mut table = table("hagonoy", (80, 24), depth);
+            if turned {
+                table.press(TURN);
+            }
+            let hole = table.app.round().legal(chooser).next().unwrap();
+            table.app.update(Msg::Hole { side: chooser, column: hole.column });
+            let plan = plan(&mut table);
+            for side in Side::BOTH {
+                let line = if side == Side::South { plan.south_keys } else { plan.north_keys };
+                let cells = table.cells();
+                let shown: String = (0..cells.area.width).map(|x| cells[(x, line.y)].symbol()).collect();
+                let is_below = (side == Side::South) != turned;
+                let hand = match (side == chooser, is_below) {
+                    (true, true) => "▐▙",
+                    (true, false) => "▐▛",
+                    (false, true) => "▖▌",
+                    (false, false) => "▘▌",
+                };
+                assert!(shown.contains(hand), "{side:?} {chooser:?} {depth:?} {turned}\n{}", table.screen());
+            }
+        }
+    }
+}

@@ -35,15 +35,16 @@ pub(super) fn draw_palm(side: Side, palm: Palm, row: Rect, store: Rect, line: Re
         above_store.max(row.right()).min(line.right() - width)
     };
     let inner = usize::from(width - 2);
-    // Fingers point to the board: North's come from above.
-    let text = match (palm, side, theme.is_ascii()) {
-        (Palm::Closed, Side::South, false) => format!("▐{}▌", "▙".repeat(inner)),
-        (Palm::Closed, Side::North, false) => format!("▐{}▌", "▛".repeat(inner)),
-        (Palm::Open, Side::South, false) => format!("▖{}", "▌".repeat(inner + 1)),
-        (Palm::Open, Side::North, false) => format!("▘{}", "▌".repeat(inner + 1)),
+    // Fingers point to the board, from the edge where the player sits.
+    let is_above = line.y < row.y;
+    let text = match (palm, is_above, theme.is_ascii()) {
+        (Palm::Closed, false, false) => format!("▐{}▌", "▙".repeat(inner)),
+        (Palm::Closed, true, false) => format!("▐{}▌", "▛".repeat(inner)),
+        (Palm::Open, false, false) => format!("▖{}", "▌".repeat(inner + 1)),
+        (Palm::Open, true, false) => format!("▘{}", "▌".repeat(inner + 1)),
         (Palm::Closed, _, true) => format!("({})", "@".repeat(inner)),
-        (Palm::Open, Side::South, true) => format!("\\{}/", "|".repeat(inner)),
-        (Palm::Open, Side::North, true) => format!("/{}\\", "|".repeat(inner)),
+        (Palm::Open, false, true) => format!("\\{}/", "|".repeat(inner)),
+        (Palm::Open, true, true) => format!("/{}\\", "|".repeat(inner)),
     };
     buf.set_string(x, line.y, text, theme.player(side));
 }
