@@ -292,6 +292,11 @@ impl App {
         &self.setup
     }
 
+    /// What the rules are about, in the players' language.
+    pub fn about(&self) -> &str {
+        self.setup.about.in_language(self.setup.prefs.language)
+    }
+
     /// The words of the chosen language.
     pub fn words(&self) -> &'static Words {
         self.setup.prefs.language.words()

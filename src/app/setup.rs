@@ -2,6 +2,7 @@
 
 use sungka_core::{BySide, Rules, Side};
 
+use crate::files::about::About;
 use crate::files::rule_file::RuleFile;
 use crate::prefs::{Length, Preferences};
 
@@ -13,7 +14,7 @@ pub struct Setup {
     /// The name of the rules, as shown to people.
     pub title: String,
     /// Where the rules come from, in a sentence or two.
-    pub about: String,
+    pub about: About,
     /// The length that was asked for, of whatever is played; the rules have it already. `None` if nobody asked.
     pub length: Option<Length>,
     /// The players' names. Two that are alike are told apart before anybody sees them.

@@ -10,6 +10,7 @@ use std::time::Duration;
 use sungka_core::{BySide, Entry, Side};
 
 use super::{App, Field, Flow, LogPage, Page, Question, Setup};
+use crate::files::about::About;
 use crate::files::position_line::{NoLine, PositionLine};
 use crate::files::record::RecordFile;
 use crate::keys::Command;
@@ -139,7 +140,7 @@ impl App {
         let setup = Setup {
             rules: game.record().rules,
             title: title.unwrap_or_default(),
-            about: String::new(),
+            about: About::default(),
             length: None,
             names: told_apart(names, Side::North),
             first: game.record().first,

@@ -11,6 +11,7 @@ use super::Failure;
 use super::values::{At, Window, at, language, palette, window};
 use crate::app::{Happened, Setup, Shown};
 use crate::export::{self, Size};
+use crate::files::about::About;
 use crate::files::environment::Environment;
 use crate::files::presets;
 use crate::files::record::{self, RecordFile};
@@ -160,7 +161,7 @@ fn setup(file: &RecordFile, prefs: Preferences) -> Setup {
     Setup {
         rules: *rules,
         title: kept.or(played_by.map(|preset| preset.name)).map_or("Sungka".to_owned(), |title| printable(&title)),
-        about: String::new(),
+        about: About::default(),
         length: None,
         names: file.names.clone().map_or_else(nobody, |names| names.map(|name| printable(&name))),
         first: file.game.record().first,

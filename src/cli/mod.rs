@@ -6,6 +6,7 @@ mod config;
 mod export;
 mod failure;
 mod keeping;
+pub mod language;
 mod poster;
 pub mod reference;
 mod replay;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sungka_core::{OpeningStyle, Rules};
 
-use super::{Failure, Overrides};
+use super::{Failure, Overrides, language};
 use crate::files::environment::Environment;
 use crate::files::rule_file::RuleFile;
 use crate::files::{lookup, own_rules, presets};
@@ -15,12 +15,14 @@ use crate::text::{excerpt, nearest_all, printable};
 
 /// Lists the rules that come with the program, and those that the players have saved.
 pub(super) fn list(environment: &Environment, out: &mut impl io::Write) -> Result<(), Failure> {
+    let language = language::in_force(environment);
     for name in presets::names() {
         let file = presets::by_name(name)?;
         let default = if name == presets::DEFAULT { " (the default)" } else { "" };
         writeln!(out, "{name:<15} {}{default}", file.place)?;
+        let about = file.about.in_language(language);
         // How it opens, and what is special. What is in between is much the same in many.
-        let mut sentences = file.about.split_inclusive(". ").map(str::trim_end);
+        let mut sentences = about.split_inclusive(". ").map(str::trim_end);
         let (first, last) = (sentences.next().unwrap_or_default(), sentences.last().unwrap_or_default());
         writeln!(out, "    {first}")?;
         if !last.is_empty() {

@@ -10,6 +10,7 @@ use super::rules::{find, is_known, overridden};
 use super::tips::no_such_word;
 use super::{Failure, First, Likes, Play};
 use crate::app::Setup;
+use crate::files::about::About;
 use crate::files::config::{Config, Loaded};
 use crate::files::environment::Environment;
 use crate::files::own_rules;
@@ -77,7 +78,7 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
 fn of_position(line: &PositionLine, words: &Words) -> RuleFile {
     RuleFile {
         name: words.position.title.clone(),
-        about: String::new(),
+        about: About::default(),
         place: String::new(),
         source: String::new(),
         rules: line.rules,

@@ -147,10 +147,7 @@ pub(super) fn layout() -> Words<Layout> {
 /// A parser of languages: their codes, and locales such as `fil_PH` and `tl`.
 pub(super) fn language() -> Words<Language> {
     let codes: Vec<_> = Language::ALL.iter().map(|language| language.code()).collect();
-    words(codes.clone(), move |text| {
-        let by_name = || Language::ALL.into_iter().find(|language| language.name().eq_ignore_ascii_case(text));
-        Language::of_locale(text).or_else(by_name).ok_or_else(|| unknown(text, &codes))
-    })
+    words(codes.clone(), move |text| super::language::named(text).ok_or_else(|| unknown(text, &codes)))
 }
 
 /// A parser of palettes.

@@ -7,7 +7,7 @@ mod table;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-pub use loaded::{Loaded, Notice, find};
+pub use loaded::{Loaded, Notice, find, language};
 use sungka_core::BySide;
 use table::ROWS;
 use toml::de::{DeTable, DeValue};

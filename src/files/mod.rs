@@ -15,6 +15,7 @@
     )
 )]
 
+pub mod about;
 pub mod config;
 mod document;
 mod encoding;

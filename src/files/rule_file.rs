@@ -5,6 +5,7 @@ use std::path::Path;
 
 use sungka_core::Rules;
 
+use crate::files::about::About;
 use crate::files::document::Document;
 use crate::files::faults::Faults;
 use crate::files::read::load;
@@ -15,15 +16,16 @@ use crate::text::{excerpt, quoted};
 pub const MOST_BYTES: usize = 64 * 1024;
 
 /// The keys of a rule file before its sections, with the most characters of each.
-const ABOUT_ITSELF: [(&str, usize); 4] = [("name", 80), ("about", 400), ("place", 80), ("source", 160)];
+const ABOUT_ITSELF: [(&str, usize); 5] =
+    [("name", 80), ("about", 400), ("about_fil", 400), ("place", 80), ("source", 160)];
 
 /// Rules, and what people want to know about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleFile {
     /// The name that people see.
     pub name: String,
-    /// One to three sentences; empty if the file has none.
-    pub about: String,
+    /// One to three sentences: `about` in English, `about_fil` in Filipino.
+    pub about: About,
     /// Where it is played; empty if the file does not say so.
     pub place: String,
     /// Where the rules were written down; empty if the file does not say so.
@@ -66,7 +68,7 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<RuleFile, Faults> {
             "There are no settings in this file; a rule file has a name or at least one setting.",
         ));
     }
-    let [name, about, place, source] = ABOUT_ITSELF.map(|(key, most)| document.text(table, key, most));
+    let [name, english, filipino, place, source] = ABOUT_ITSELF.map(|(key, most)| document.text(table, key, most));
     let others = &ABOUT_ITSELF.map(|(key, _)| key);
     let (rules, seeds_as_holes) = rules::Reader::of_rule_file(&mut document, others).read(table);
     if document.is_wrong() {
@@ -78,7 +80,7 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<RuleFile, Faults> {
     };
     Ok(RuleFile {
         name: name.unwrap_or_else(stem),
-        about: about.unwrap_or_default(),
+        about: About { english: english.unwrap_or_default(), filipino: filipino.unwrap_or_default() },
         place: place.unwrap_or_default(),
         source: source.unwrap_or_default(),
         rules,
@@ -90,7 +92,7 @@ impl RuleFile {
     /// The rules as a complete file, every setting with what is allowed; [`parse`] reads the same rules from it.
     pub fn to_toml(&self) -> String {
         let mut file = String::new();
-        let itself = [&self.name, &self.about, &self.place, &self.source];
+        let itself = [&self.name, &self.about.english, &self.about.filipino, &self.place, &self.source];
         for ((key, _), text) in ABOUT_ITSELF.iter().zip(itself).filter(|(_, text)| !text.is_empty()) {
             // Writing to a String cannot fail.
             let _ = writeln!(file, "{key} = {}", quoted(text));

@@ -275,7 +275,8 @@ impl Plain {
     /// Tells the rules: their description, and every setting.
     pub(super) fn tell_rules(&mut self) {
         let rules = &self.setup.rules;
-        let (title, about) = (printable(&self.setup.title), printable(&self.setup.about));
+        let (title, about) =
+            (printable(&self.setup.title), printable(self.setup.about.in_language(self.setup.prefs.language)));
         let mut lines = vec![format!("{title}. {about}").trim_end().to_owned()];
         for setting in SETTINGS.iter() {
             let name = self.words.setting.get(&format!("{}_{}", setting.section, setting.key));

@@ -83,7 +83,7 @@ pub(super) fn ticker(app: &App, area: Rect, buf: &mut Buffer) {
     let air = u16::from(area.height >= 5);
     let inner = Rect { y: area.y + air, height: area.height - air, ..area };
     if app.log().lines().is_empty() {
-        let about = wrapped(&app.setup().about, inner.width.saturating_sub(2));
+        let about = wrapped(app.about(), inner.width.saturating_sub(2));
         for (text, y) in about.iter().zip(inner.top()..inner.bottom()) {
             buf.set_string(inner.x + 1, y, fitted(text, inner.width.saturating_sub(1)), Style::new());
         }

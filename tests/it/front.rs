@@ -174,7 +174,7 @@ fn the_rules_are_saved_as_a_file_that_loads_back_to_them() {
     assert_eq!((file.as_str(), replace), ("ours.toml", false));
     let read = rule_file::parse(&file, text.as_bytes()).unwrap();
     assert_eq!((read.name.as_str(), read.rules.seeds), ("Hagonoy, house rules", 6));
-    assert_eq!((read.about.as_str(), read.source.as_str()), ("Hagonoy, but with board.seeds = 6.", ""));
+    assert_eq!((read.about.english.as_str(), read.source.as_str()), ("Hagonoy, but with board.seeds = 6.", ""));
     table.app.update(Msg::Saved(Ok("ours".to_owned())));
     assert!(table.screen().contains("Saved: sungka --rules ours plays them."));
     table.press(KeyCode::Tab);

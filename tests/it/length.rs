@@ -285,7 +285,7 @@ fn a_length_is_saved_with_the_rules_as_it_is_played() {
     table.press(KeyCode::Enter);
     let Some(sungka::app::Want::Save { text, .. }) = table.app.want().cloned() else { panic!("nothing to save") };
     let file = sungka::files::rule_file::parse("ours.toml", text.as_bytes()).unwrap();
-    assert_eq!((file.rules.rounds, file.about.as_str()), (3, "Hagonoy, but with match.rounds = 3."));
+    assert_eq!((file.rules.rounds, file.about.english.as_str()), (3, "Hagonoy, but with match.rounds = 3."));
     let app = App::new(asked(&[])).unwrap();
     assert_eq!(app.setup().rules, file.rules);
 }

@@ -310,7 +310,7 @@ fn no_input_breaks_it_or_reaches_the_output_as_a_command() {
 fn names_and_titles_reach_the_output_as_text() {
     let mut setup = setup("hagonoy");
     setup.names = BySide { south: "A\u{1b}]0;x\u{7}na".to_owned(), north: "B\u{9b}2J\r".to_owned() };
-    (setup.title, setup.about) = ("H\u{1b}c".to_owned(), "\u{202e}x\n".to_owned());
+    (setup.title, setup.about) = ("H\u{1b}c".to_owned(), "\u{202e}x\n".into());
     let mut output = Vec::new();
     let words = &b"rules\nv\nq\nlog\nhelp\nconcede s\n"[..];
     plain::run(Plain::new(setup).unwrap(), words, &mut output).unwrap();

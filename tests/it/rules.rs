@@ -127,14 +127,16 @@ fn every_rule_file_is_as_defined() {
 fn every_rule_file_describes_itself() {
     for name in presets::names() {
         let file = presets::by_name(name).unwrap();
-        for text in [&file.name, &file.about, &file.place, &file.source] {
+        for text in [&file.name, &file.about.english, &file.about.filipino, &file.place, &file.source] {
             assert!(!text.is_empty(), "{name}: {file:?}");
         }
-        let sentences = file.about.matches(['.', '?', '!']).count();
-        assert!((2..=3).contains(&sentences), "{name}: {sentences} sentences");
-        for told in [file.about.split_inclusive(". ").next(), file.about.split_inclusive(". ").last()] {
-            let told = told.unwrap().trim_end();
-            assert!(told.chars().count() <= 76, "{name}: it does not fit the line of a list: {told}");
+        for about in [&file.about.english, &file.about.filipino] {
+            let sentences = about.matches(['.', '?', '!']).count();
+            assert!((2..=3).contains(&sentences), "{name}: {sentences} sentences");
+            for told in [about.split_inclusive(". ").next(), about.split_inclusive(". ").last()] {
+                let told = told.unwrap().trim_end();
+                assert!(told.chars().count() <= 76, "{name}: it does not fit the line of a list: {told}");
+            }
         }
     }
 }
@@ -322,9 +324,11 @@ fn seeds_may_be_as_many_as_holes() {
 fn an_about_can_be_read_at_the_table() {
     for name in presets::names() {
         let file = presets::by_name(name).unwrap();
-        let sentences = file.about.split_inclusive(['.', ';']).count();
-        assert!((3..=8).contains(&sentences) && file.about.ends_with('.'), "{name}: {}", file.about);
-        assert!(!file.about.contains("as in most rule files"), "{name}");
+        for about in [&file.about.english, &file.about.filipino] {
+            let sentences = about.split_inclusive(['.', ';']).count();
+            assert!((3..=8).contains(&sentences) && about.ends_with('.'), "{name}: {about}");
+            assert!(!about.contains("as in most rule files"), "{name}");
+        }
         assert!(!file.source.is_empty() && !file.place.is_empty(), "{name}");
     }
 }

@@ -4,6 +4,7 @@ use sungka_core::Side;
 
 use super::{First, Front, Page, Pane, Question, Row};
 use crate::app::{App, Setup, Want};
+use crate::files::about::About;
 use crate::files::settings::SETTINGS;
 use crate::keys::{Command, Layout};
 use crate::prefs::{Language, Palette, TakeBack, turned};
@@ -32,7 +33,7 @@ impl App {
         let setup = Setup {
             rules: *front.rules(),
             title: String::new(),
-            about: String::new(),
+            about: About::default(),
             length: None,
             names: front.names.clone(),
             first: Side::South,

@@ -4,8 +4,10 @@ use sungka_core::Side;
 
 use super::{Field, Typing};
 use crate::app::{App, Unsaved, Want};
+use crate::files::about::About;
 use crate::files::rule_file::RuleFile;
 use crate::keys::{Command, Edit};
+use crate::prefs::Language;
 use crate::{say, text};
 
 /// The most characters of a player's name.
@@ -135,10 +137,13 @@ impl App {
             return Some(chosen.clone());
         }
         let said = &self.words().front;
+        let about = |language: Language| {
+            say!(language.words().front.house_about, name = chosen.name, changes = front.changes().join(", "))
+        };
         // House rules have no place and no source: those of the rules they were made from are not theirs.
         Some(RuleFile {
             name: say!(said.house_title, name = chosen.name),
-            about: say!(said.house_about, name = chosen.name, changes = front.changes().join(", ")),
+            about: About { english: about(Language::English), filipino: about(Language::Filipino) },
             place: String::new(),
             source: String::new(),
             rules: *front.rules(),

@@ -3,10 +3,13 @@
 use std::path::PathBuf;
 use std::{fmt, io};
 
+use toml::de::DeTable;
+
 use super::{Config, MOST_BYTES, parse};
 use crate::files::environment::Environment;
 use crate::files::faults::Faults;
 use crate::files::read::{Unread, read};
+use crate::prefs::Language;
 use crate::say;
 use crate::text::printable;
 use crate::words::Words;
@@ -61,6 +64,15 @@ impl fmt::Display for Notice {
             }
         }
     }
+}
+
+/// The language that the config file says, whatever else is wrong with the file; `None` if it says none or cannot be read.
+pub fn language(environment: &Environment) -> Option<Language> {
+    let bytes = read(&environment.config_file()?, MOST_BYTES).ok()?;
+    let text = std::str::from_utf8(&bytes).ok()?;
+    let (table, _) = DeTable::parse_recoverable(text.trim_start_matches('\u{feff}'));
+    let code = table.get_ref().get("language")?.get_ref().as_str()?.to_owned();
+    Language::ALL.into_iter().find(|language| language.code() == code)
 }
 
 /// Looks for the config file and reads it. Where there is none, or it cannot be read, the default settings are used: no

@@ -36,7 +36,7 @@ pub(in crate::view) fn scores(app: &App, theme: Theme, area: Rect, buf: &mut Buf
     }
     put("", "", Style::new());
     put(&format!(" {}", app.setup().title), "", theme.strong());
-    for text in wrapped(&app.setup().about, inner.width.saturating_sub(2)) {
+    for text in wrapped(app.about(), inner.width.saturating_sub(2)) {
         put(&format!(" {text}"), "", Style::new());
     }
 }

@@ -57,7 +57,7 @@ impl Table {
     /// A new match by the default rules with some settings changed.
     pub fn by(rules: Rules, width: u16, height: u16) -> Table {
         Table::with(
-            Setup { rules, title: "Trial".to_owned(), about: "A trial.".to_owned(), ..setup("hagonoy") },
+            Setup { rules, title: "Trial".to_owned(), about: "A trial.".into(), ..setup("hagonoy") },
             width,
             height,
         )

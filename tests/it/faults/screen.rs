@@ -114,7 +114,7 @@ const SIZES: [(u16, u16); 5] = [(120, 40), (100, 30), (80, 24), (60, 20), (40, 1
 fn control_characters_of_names_and_titles_reach_no_frame() {
     let dirty = "A\u{1b}]0;x\u{7}\u{1b}[2J\u{9b}31m\r\n\t\u{202e}\u{2066}\u{200f}z";
     let names = BySide { south: dirty.to_owned(), north: dirty.to_owned() };
-    let base = Setup { names, title: dirty.to_owned(), about: format!("{dirty} {dirty}"), ..setup("hagonoy") };
+    let base = Setup { names, title: dirty.to_owned(), about: format!("{dirty} {dirty}").into(), ..setup("hagonoy") };
     for (width, height) in SIZES {
         for (name, mut table) in scenes(&base, width, height) {
             for cell in table.cells().content() {

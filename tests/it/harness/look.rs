@@ -15,7 +15,7 @@ pub fn look_at(file: &record::RecordFile) {
     let setup = Setup {
         rules,
         title: String::new(),
-        about: String::new(),
+        about: Default::default(),
         length: None,
         names: BySide::default(),
         first: Side::South,

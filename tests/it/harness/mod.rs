@@ -34,7 +34,7 @@ pub fn rule_file(bytes: &[u8]) {
         Ok(file) => {
             assert!(file.rules.check().is_ok());
             assert!(Game::new(file.rules, Side::North).is_ok());
-            for text in [&file.name, &file.about, &file.place, &file.source] {
+            for text in [&file.name, &file.about.english, &file.about.filipino, &file.place, &file.source] {
                 assert!(!text.chars().any(text::is_control), "{text:?}");
             }
             let written = file.to_toml();
@@ -206,7 +206,7 @@ impl Play {
         let setup = Setup {
             rules,
             title,
-            about: "Played by a machine that knows no shame.".to_owned(),
+            about: "Played by a machine that knows no shame.".into(),
             length: None,
             names: BySide { south: names(third % 8), north: names(third / 8 % 8) },
             first: if third & 64 == 0 { Side::South } else { Side::North },

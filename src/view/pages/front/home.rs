@@ -89,7 +89,9 @@ pub(super) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut
     let width = area.width.saturating_sub(4).min(SENTENCE);
     let about = match app.offered() {
         Some(unfinished) => going_on::sentences(app.words(), &unfinished.summary),
-        None => front.file().map(|file| file.about.clone()).unwrap_or_default(),
+        None => {
+            front.file().map(|file| file.about.in_language(app.setup().prefs.language).to_owned()).unwrap_or_default()
+        }
     };
     let preview = app.preview();
     let rules = preview.as_ref().map_or(front.rules(), |preview| &preview.setup().rules);

@@ -70,7 +70,7 @@ fn says(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut Buffer) {
         lines.push((String::new(), Style::new()));
         lines.extend(wrapped(text, width).into_iter().map(|line| (line, style)));
     };
-    add(&file.about, Style::new());
+    add(file.about.in_language(app.setup().prefs.language), Style::new());
     if !file.place.is_empty() {
         add(&say!(said.from, place = file.place), Style::new());
     }

@@ -62,7 +62,7 @@ pub(in crate::view) fn help(app: &App, theme: Theme, scroll: u16, area: Rect, bu
 /// is about to be played.
 fn in_force(app: &App) -> (&Rules, &str, &str) {
     match app.front().and_then(|front| Some((front, front.file()?))) {
-        Some((front, file)) => (front.rules(), &file.name, &file.about),
-        None => (&app.setup().rules, &app.setup().title, &app.setup().about),
+        Some((front, file)) => (front.rules(), &file.name, file.about.in_language(app.setup().prefs.language)),
+        None => (&app.setup().rules, &app.setup().title, app.about()),
     }
 }
