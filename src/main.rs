@@ -1,13 +1,12 @@
 //! The program `sungka`: reads the command line, does what it says, and turns an error into a message and an exit code.
 #![forbid(unsafe_code)]
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
-use clap::Parser as _;
 use sungka::app::{App, Setup};
-use sungka::cli::{Cli, Command, Failure, Keep, Likes, Play, answer, command};
+use sungka::cli::{Command, Failure, Keep, Likes, Play, answer, command, language, parse};
 use sungka::files::environment::Environment;
 use sungka::matches::{Book, Keeper, Place};
 use sungka::plain::Plain;
@@ -20,11 +19,13 @@ use sungka_core::Side;
 const SCREEN: u16 = 60;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(error) => return not_parsed(&error),
-    };
     let environment = Environment::of_process();
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let language = || language::asked(arguments.iter().cloned(), &environment);
+    let cli = match parse(&arguments, language) {
+        Ok(cli) => cli,
+        Err(error) => return not_parsed(&error, arguments.iter().cloned()),
+    };
     // Where that cannot be had, such a limit ends the program as it always did.
     let _ = tui::outlive_file_limits();
     let done = match &cli.command {
@@ -163,8 +164,8 @@ fn play_plain(plain: Plain, place: Option<Place>, book: Option<Book>) -> Result<
 }
 
 /// Prints help or version, or says what was wrong with the command line (exit code 2).
-fn not_parsed(error: &clap::Error) -> ExitCode {
-    match answer(error, std::env::args_os()) {
+fn not_parsed(error: &clap::Error, arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    match answer(error, arguments) {
         Some(message) => {
             // A message that cannot be written has nobody to read it.
             let _ = writeln!(io::stderr(), "{message}");

@@ -26,7 +26,7 @@ use crate::prefs::{Language, Length, Palette, Speed, TakeBack};
     args_conflicts_with_subcommands = true,
     max_term_width = 100,
     after_help = "There are more options, examples and all settings in `sungka --help`.",
-    after_long_help = reference::text()
+    after_long_help = reference::text(Language::English)
 )]
 pub struct Cli {
     /// What to do instead of playing.

@@ -2,6 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::localized::translated;
+use crate::prefs::Language;
+
 /// A part of the help page and of the manual page.
 pub struct Section {
     /// Its heading.
@@ -76,17 +79,18 @@ pub const SECTIONS: [Section; 4] = [
 /// The columns of a line of the help page.
 const WIDTH: usize = 78;
 
-/// All parts as they stand at the end of the help page.
-pub(super) fn text() -> String {
+/// All parts as they stand at the end of the help page in `language`.
+pub(super) fn text(language: Language) -> String {
     let mut text = String::new();
     for section in &SECTIONS {
         // Writing to a String cannot fail.
-        let _ = writeln!(text, "{}{}:", if text.is_empty() { "" } else { "\n" }, section.heading);
+        let _ =
+            writeln!(text, "{}{}:", if text.is_empty() { "" } else { "\n" }, in_language(section.heading, language));
         for (what, means) in section.entries {
             let _ = writeln!(text, "  {what}");
             let mut line = String::new();
-            for word in means.split(' ') {
-                if line.len().saturating_add(word.len()).saturating_add(11) > WIDTH {
+            for word in in_language(means, language).split(' ') {
+                if line.chars().count().saturating_add(word.chars().count()).saturating_add(11) > WIDTH {
                     let _ = writeln!(text, "         {line}");
                     line.clear();
                 }
@@ -97,4 +101,12 @@ pub(super) fn text() -> String {
         }
     }
     text.trim_end().to_owned()
+}
+
+/// What has this English here.
+fn in_language(english: &'static str, language: Language) -> &'static str {
+    match language {
+        Language::English => english,
+        Language::Filipino => translated("reference", english).unwrap_or(english),
+    }
 }

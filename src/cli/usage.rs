@@ -4,12 +4,26 @@ use std::error::Error as _;
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory as _};
+use clap::{Command, CommandFactory as _, Parser as _};
 
 use super::Cli;
+use super::localized::localized;
 use super::tips::no_such_option;
 use crate::files::presets;
+use crate::prefs::Language;
 use crate::text::{excerpt, listed, nearest_all, printable};
+
+/// What `arguments` ask for; `language` is that of the help pages, which they may ask for too.
+///
+/// # Errors
+/// They are not understood, or ask for a page: [`answer`] tells which, in a sentence.
+pub fn parse(arguments: &[OsString], language: impl FnOnce() -> Language) -> Result<Cli, clap::Error> {
+    // The pages are translated only where one of them is needed.
+    Cli::try_parse_from(arguments).map_err(|error| match language() {
+        Language::English => error,
+        language => localized(Cli::command(), language).try_get_matches_from(arguments).err().unwrap_or(error),
+    })
+}
 
 /// The message for people on `error`, in whole sentences, for the command line `arguments`; `None` where it is no error,
 /// but a page that was asked for.
