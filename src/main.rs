@@ -10,9 +10,11 @@ use sungka::cli::{Command, Failure, Keep, Likes, Play, answer, command, language
 use sungka::files::environment::Environment;
 use sungka::matches::{Book, Keeper, Place};
 use sungka::plain::Plain;
-use sungka::text::{printable, reason};
+use sungka::prefs::Language;
+use sungka::text::printable;
 use sungka::tui::{Impossible, Outside};
-use sungka::{plain, say, tui};
+use sungka::words::{Message, bad_position, out_of_range, reason};
+use sungka::{message, plain, say, tui};
 use sungka_core::Side;
 
 /// The lines of a terminal that does not tell how many it has.
@@ -24,7 +26,7 @@ fn main() -> ExitCode {
     let language = || language::asked(arguments.iter().cloned(), &environment);
     let cli = match parse(&arguments, language) {
         Ok(cli) => cli,
-        Err(error) => return not_parsed(&error, arguments.iter().cloned()),
+        Err(error) => return not_parsed(&error, arguments.iter().cloned(), language()),
     };
     // Where that cannot be had, such a limit ends the program as it always did.
     let _ = tui::outlive_file_limits();
@@ -48,26 +50,26 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             // A message that cannot be written has nobody to read it.
-            let _ = writeln!(io::stderr(), "{failure}");
+            let _ = writeln!(io::stderr(), "{}", failure.message().in_language(language()));
             ExitCode::from(failure.code())
         }
     }
 }
 
 fn play(setup: Setup, asked: &Play, environment: &Environment) -> Result<(), Failure> {
-    let unplayable = |error| Failure::Words(format!("{error}."));
+    let unplayable = |error| Failure::because(&out_of_range(&error));
     let place = command::place(&asked.keep, &asked.likes, environment)?;
     if is_in_lines(&setup, asked.plain) {
         // The first toss has fallen, so there is randomness to toss with.
         let plain = match asked.position {
-            Some(line) => Plain::at(setup, &line.position).map_err(|error| Failure::Words(format!("{error}.")))?,
+            Some(line) => Plain::at(setup, &line.position).map_err(|error| Failure::because(&bad_position(&error)))?,
             None => Plain::new(setup).map_err(unplayable)?,
         };
         let plain = plain.tossing(|| command::toss().unwrap_or(Side::South));
         return play_plain(plain, place, None);
     }
     let mut app = match asked.position {
-        Some(line) => App::at(setup, &line.position).map_err(|error| Failure::Words(format!("{error}.")))?,
+        Some(line) => App::at(setup, &line.position).map_err(|error| Failure::because(&bad_position(&error)))?,
         None => App::new(setup).map_err(unplayable)?,
     };
     if !asked.goes_straight_in() {
@@ -111,7 +113,7 @@ fn resume(
     let rules = environment.rules_folder();
     let path = book.as_ref().map(|_| path.as_path());
     let app = App::resume(setup, record, path)
-        .map_err(|_| Failure::Words(environment.language().unwrap_or_default().words().keep.over.clone()))?;
+        .map_err(|_| Failure::Words(Message::each(|language| language.words().keep.over.clone())))?;
     play_on_terminal(app, Outside { rules: rules.as_deref(), place, book })
 }
 
@@ -135,8 +137,7 @@ fn is_in_lines(setup: &Setup, asked: bool) -> bool {
 }
 
 fn play_on_terminal(app: App, outside: Outside<'_>) -> Result<(), Failure> {
-    tui::run(app, outside)
-        .map_err(|error| Failure::Words(format!("The terminal could not be used: {}.", reason(&error))))
+    tui::run(app, outside).map_err(|error| Failure::Words(message!(command.terminal, why = reason(&error))))
 }
 
 fn play_plain(plain: Plain, place: Option<Place>, book: Option<Book>) -> Result<(), Failure> {
@@ -164,18 +165,18 @@ fn play_plain(plain: Plain, place: Option<Place>, book: Option<Book>) -> Result<
 }
 
 /// Prints help or version, or says what was wrong with the command line (exit code 2).
-fn not_parsed(error: &clap::Error, arguments: impl Iterator<Item = OsString>) -> ExitCode {
+fn not_parsed(error: &clap::Error, arguments: impl Iterator<Item = OsString>, language: Language) -> ExitCode {
     match answer(error, arguments) {
         Some(message) => {
             // A message that cannot be written has nobody to read it.
-            let _ = writeln!(io::stderr(), "{message}");
+            let _ = writeln!(io::stderr(), "{}", message.in_language(language));
             ExitCode::from(2)
         }
         None => {
             match error.print().and_then(|()| io::stdout().flush()) {
                 // A reader that closed the pipe has read enough.
                 Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                    let _ = writeln!(io::stderr(), "{}", Failure::Output(error));
+                    let _ = writeln!(io::stderr(), "{}", Failure::Output(error).message().in_language(language));
                     ExitCode::FAILURE
                 }
                 _ => ExitCode::SUCCESS,

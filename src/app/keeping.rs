@@ -266,7 +266,7 @@ pub fn not_opened(words: &Words, why: &NotOpened) -> String {
     match why {
         NotOpened::Busy(Some(process)) => say!(words.keep.busy_with, process),
         NotOpened::Busy(None) => words.keep.busy.clone(),
-        NotOpened::Wrong(faults) => say!(words.keep.unreadable, why = faults),
+        NotOpened::Wrong(faults) => say!(words.keep.unreadable, why = faults.message().in_language(words.language)),
     }
 }
 
@@ -295,7 +295,7 @@ pub fn not_kept(words: &Words, why: &Unkept) -> String {
     match why {
         Unkept::NoPlace => say!(said.no_place, variable = Environment::data_variable()),
         Unkept::TooLong => said.too_long.clone(),
-        Unkept::Unwritten(Unwritten::Failed(why)) => say!(said.not_kept, why),
+        Unkept::Unwritten(Unwritten::Failed(why)) => say!(said.not_kept, why = why.in_language(words.language)),
         Unkept::Unwritten(Unwritten::Exists | Unwritten::Changed) => say!(said.not_kept, why = said.exists),
     }
 }

@@ -9,6 +9,7 @@ use super::Pane;
 use crate::files::record::RecordFile;
 use crate::keys::{Command, Edit, Meaning};
 use crate::matches::{News, NotOpened};
+use crate::words::Message;
 
 /// What can happen to the app.
 #[derive(Clone, PartialEq, Debug)]
@@ -81,7 +82,7 @@ pub enum Unsaved {
     /// A file of this name exists, and was left alone.
     Exists,
     /// Another reason, as the end of a sentence without its full stop.
-    Failed(String),
+    Failed(Message),
 }
 
 /// What the caller of the app has to do at once.

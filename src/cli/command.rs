@@ -32,7 +32,7 @@ pub fn run(
         Command::Rules { what: Some(RulesCommand::Show { rules, overrides }), .. } => {
             rules::show(rules, overrides, environment, out)
         }
-        Command::Rules { what: Some(RulesCommand::Check { files }), .. } => rules::check(files, out),
+        Command::Rules { what: Some(RulesCommand::Check { files }), .. } => rules::check(files, environment, out),
         // To play is not done here.
         Command::Resume { .. } => Ok(()),
         Command::Replay { record, json, .. } => replay::replay(record, *json, environment, out),

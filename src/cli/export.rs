@@ -8,7 +8,7 @@ use clap::Args;
 use sungka_core::BySide;
 
 use super::Failure;
-use super::values::{At, Window, at, language, palette, window};
+use super::values::{At, Window, at, count, language, palette, window};
 use crate::app::{Happened, Setup, Shown};
 use crate::export::{self, Size};
 use crate::files::about::About;
@@ -16,10 +16,12 @@ use crate::files::environment::Environment;
 use crate::files::presets;
 use crate::files::record::{self, RecordFile};
 use crate::files::write::{Unwritten, write};
+use crate::message;
 use crate::plain;
 use crate::prefs::{Depth, Language, Palette, Preferences};
 use crate::text::printable;
 use crate::view;
+use crate::words::{Message, replay_failed};
 
 /// The longest wait between two frames of a moving picture.
 const LONGEST: Duration = Duration::from_millis(1200);
@@ -49,10 +51,10 @@ pub struct Export {
     /// Make it a moving picture of so many choices, from --at on
     ///
     /// Where pictures do not move, the beat that --at names is seen.
-    #[arg(long, value_name = "CHOICES", value_parser = clap::value_parser!(u16).range(1..=40))]
+    #[arg(long, value_name = "CHOICES", value_parser = count(1, 40))]
     pub moving: Option<u16>,
     /// Of a cast, only this round
-    #[arg(long, value_name = "ROUND")]
+    #[arg(long, value_name = "ROUND", value_parser = count(1, u16::MAX), hide_possible_values = true)]
     pub round: Option<u16>,
     /// The size of the screen that is drawn; 80x24 without it
     #[arg(long, value_name = "COLUMNSxLINES", value_parser = window())]
@@ -89,9 +91,9 @@ impl To {
         write(path, made, self.force).map_err(|why| {
             Failure::Words(match why {
                 Unwritten::Exists | Unwritten::Changed => {
-                    format!("{name} was not written: there is a file of this name; --force writes over it.")
+                    message!(command.not_written_exists, file = name)
                 }
-                Unwritten::Failed(why) => format!("{name} was not written: {why}; nothing was changed."),
+                Unwritten::Failed(why) => message!(command.not_written, file = name, why),
             })
         })
     }
@@ -116,8 +118,10 @@ pub(super) fn export(asked: &Export, environment: &Environment, out: &mut impl i
     };
     let prefs = Preferences { language, palette, depth, ..Preferences::default() };
     let times = file.kept.as_ref().map(|kept| kept.times.clone()).unwrap_or_default();
-    let shown = Shown::new(setup(&file, prefs), file.game.record(), &times)
-        .map_err(|error| Failure::Words(format!("{}: {error}.", printable(&asked.record.to_string_lossy()))))?;
+    let shown = Shown::new(setup(&file, prefs), file.game.record(), &times).map_err(|error| {
+        let (file, why) = (printable(&asked.record.to_string_lossy()), replay_failed(&error));
+        Failure::Words(message!(command.in_file, file, why = message!(command.sentence, why)))
+    })?;
     let size = sized(asked, &shown)?;
     let choices = choices(&file);
     let made = if asked.cast { cast(asked, shown, &choices, size)? } else { picture(asked, shown, &choices, size)? };
@@ -126,24 +130,24 @@ pub(super) fn export(asked: &Export, environment: &Environment, out: &mut impl i
 
 /// Whether these options go together.
 fn check(asked: &Export) -> Result<(), Failure> {
-    let wrong = |text: &str| Err(Failure::Usage(text.to_owned()));
+    let wrong = |message: Message| Err(Failure::Usage(message));
     let Export { text, svg, cast, .. } = *asked;
     match u8::from(text) + u8::from(svg) + u8::from(cast) {
-        0 => return wrong("Say what to make of the match: --text, --svg or --cast."),
+        0 => return wrong(message!(command.what_to_make)),
         1 => {}
-        _ => return wrong("Only one of --text, --svg and --cast can be made at a time."),
+        _ => return wrong(message!(command.only_one)),
     }
     if (asked.at.is_some() || asked.moving.is_some()) && !svg {
-        return wrong("--at and --moving are for a picture: add --svg.");
+        return wrong(message!(command.for_picture));
     }
     if asked.moving.is_some() && asked.at.is_none() {
-        return wrong("Say where the moving picture begins, as in --at 2:14.");
+        return wrong(message!(command.moving_from));
     }
     if asked.round.is_some() && !cast {
-        return wrong("--round is for a cast: add --cast.");
+        return wrong(message!(command.for_cast));
     }
     if text && (asked.size.is_some() || asked.theme.is_some()) {
-        return wrong("A text has no size and no colours: leave --size and --theme out.");
+        return wrong(message!(command.for_text));
     }
     Ok(())
 }
@@ -181,22 +185,24 @@ fn sized(asked: &Export, shown: &Shown) -> Result<Size, Failure> {
         return Ok(size);
     }
     let (width, height) = view::Plan::least(rules);
-    Err(Failure::Usage(format!("--size {columns}x{lines} is too small: this board needs {width}x{height}.")))
+    let (size, least) = (format!("{columns}x{lines}"), format!("{width}x{height}"));
+    Err(Failure::Usage(message!(command.too_small, size, least)))
 }
 
 /// Goes on to the place where this choice is made, and some beats further.
 fn go_to(shown: &mut Shown, place: At, choices: &[usize]) -> Result<(), Failure> {
     let At { round, choice, beats } = place;
     let of_round = round.checked_sub(1).and_then(|at| choices.get(at)).copied();
-    let none = format!("There is no choice {round}:{choice}");
+    let place = format!("{round}:{choice}");
     match (of_round, choices.len()) {
         (Some(last), _) if choice <= last => {}
         (Some(last), _) => {
-            return Err(Failure::Words(format!("{none}: the last one of round {round} is {round}:{last}.")));
+            let last = format!("{round}:{last}");
+            return Err(Failure::Words(message!(command.no_choice_last, place, round, last)));
         }
-        (None, 0) => return Err(Failure::Words(format!("{none}: nothing was chosen in this match."))),
-        (None, 1) => return Err(Failure::Words(format!("{none}: this match has one round."))),
-        (None, last) => return Err(Failure::Words(format!("{none}: this match has {last} rounds."))),
+        (None, 0) => return Err(Failure::Words(message!(command.no_choice_none, place))),
+        (None, 1) => return Err(Failure::Words(message!(command.no_choice_one, place))),
+        (None, last) => return Err(Failure::Words(message!(command.no_choice_rounds, place, rounds = last))),
     }
     while shown.next_choice() != Some((round, choice)) || !shown.is_due() {
         if shown.step().is_none() {
@@ -205,7 +211,8 @@ fn go_to(shown: &mut Shown, place: At, choices: &[usize]) -> Result<(), Failure>
     }
     for _ in 0..beats {
         if shown.step().is_none() {
-            return Err(Failure::Words(format!("The match is over before {round}:{choice}+{beats}.")));
+            let place = format!("{round}:{choice}+{beats}");
+            return Err(Failure::Words(message!(command.over_before, place)));
         }
     }
     Ok(())
@@ -246,8 +253,7 @@ fn cast(asked: &Export, mut shown: Shown, choices: &[usize], size: Size) -> Resu
     if let Some(round) = asked.round {
         let round = usize::from(round);
         if round == 0 || round > choices.len() {
-            let last = choices.len();
-            return Err(Failure::Words(format!("There is no round {round}: this match has {last}.")));
+            return Err(Failure::Words(message!(command.no_round, round, last = choices.len())));
         }
         go_to(&mut shown, At { round, choice: 1, beats: 0 }, choices)?;
     }

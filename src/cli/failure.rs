@@ -1,19 +1,20 @@
 //! Why a command did not do what it was asked for, in words for people.
 
-use std::{fmt, io};
+use std::io;
 
 use crate::files::Faults;
 use crate::files::trace::ReplayFailed;
+use crate::message;
 use crate::plain::Broken;
-use crate::text::reason;
+use crate::words::{Message, reason, replay_failed};
 
 /// Why a command did not do what it was asked for.
 #[derive(Debug)]
 pub enum Failure {
     /// For people: whole sentences, without control characters.
-    Words(String),
+    Words(Message),
     /// What was asked for is not understood; as [`Failure::Words`].
-    Usage(String),
+    Usage(Message),
     /// The output could not be written.
     Output(io::Error),
 }
@@ -25,12 +26,25 @@ impl Failure {
     }
 }
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Failure {
+    /// Why, in each language.
+    pub fn message(&self) -> Message {
         match self {
-            Failure::Words(words) | Failure::Usage(words) => f.write_str(words),
-            Failure::Output(error) => write!(f, "The output cannot be written: {}.", reason(error)),
+            Failure::Words(words) | Failure::Usage(words) => words.clone(),
+            Failure::Output(error) => message!(command.output, why = reason(error)),
         }
+    }
+
+    /// Whatever was refused, as a failure: `why` is the end of a sentence, without its stop.
+    pub fn because(why: &Message) -> Failure {
+        Failure::Words(message!(command.sentence, why))
+    }
+}
+
+/// In English; [`Failure::message`] has the other languages too.
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.message().fmt(f)
     }
 }
 
@@ -38,7 +52,7 @@ impl std::error::Error for Failure {}
 
 impl From<Faults> for Failure {
     fn from(faults: Faults) -> Failure {
-        Failure::Words(faults.to_string())
+        Failure::Words(faults.message())
     }
 }
 
@@ -51,7 +65,7 @@ impl From<io::Error> for Failure {
 impl From<Broken> for Failure {
     fn from(broken: Broken) -> Failure {
         match broken {
-            Broken::Input(error) => Failure::Words(format!("The input cannot be read: {}.", reason(&error))),
+            Broken::Input(error) => Failure::Words(message!(command.input, why = reason(&error))),
             Broken::Output(error) => Failure::Output(error),
         }
     }
@@ -60,7 +74,7 @@ impl From<Broken> for Failure {
 impl From<ReplayFailed> for Failure {
     fn from(failed: ReplayFailed) -> Failure {
         match failed {
-            ReplayFailed::Replay(error) => Failure::Words(format!("{error}.")),
+            ReplayFailed::Replay(error) => Failure::because(&replay_failed(&error)),
             ReplayFailed::Output(error) => Failure::Output(error),
         }
     }

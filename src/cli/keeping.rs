@@ -10,8 +10,10 @@ use crate::files::config::Loaded;
 use crate::files::environment::Environment;
 use crate::files::record::{self, RecordFile};
 use crate::matches::{Book, Entry, Place, Shelf, Summary, is_free};
+use crate::message;
 use crate::prefs::Language;
 use crate::text::printable;
+use crate::words::Message;
 
 /// How many of the newest matches are looked at when nobody names one.
 const LOOKED_AT: usize = 50;
@@ -70,14 +72,11 @@ fn check_new(file: &Path) -> Result<(), Failure> {
     let shown = printable(&file.to_string_lossy());
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     Err(Failure::Words(if file.file_name().is_none() || file.is_dir() {
-        format!("{shown} is a folder; name a file to keep the match in.")
+        message!(command.keep_folder, file = shown)
     } else if file.symlink_metadata().is_ok() {
-        format!(
-            "There is a file {shown}, and nothing is written over it; `sungka resume {shown}` goes on with a match."
-        )
+        message!(command.keep_exists, file = shown)
     } else if !folder.is_dir() {
-        let folder = printable(&folder.to_string_lossy());
-        format!("There is no folder {folder} to keep the match in.")
+        message!(command.keep_no_folder, folder = printable(&folder.to_string_lossy()))
     } else {
         return Ok(());
     }))
@@ -99,22 +98,25 @@ pub fn resumed(
         None => {
             let shelf = shelf(LOOKED_AT, likes, environment)?;
             let newest = shelf.unfinished().map(|(path, _)| path.to_owned());
-            newest.ok_or_else(|| Failure::Words("There is no match to go on with.".to_owned()))?
+            newest.ok_or_else(|| Failure::Words(message!(command.no_match)))?
         }
     };
     let shown = printable(&path.to_string_lossy());
-    let words = environment.language().unwrap_or(Language::English).words();
     let (record, book) = if copy {
         (record::open(&path)?, None)
     } else {
         let (book, record) = Book::open(&path).map_err(|why| match why {
             crate::matches::NotOpened::Wrong(faults) => Failure::from(faults),
-            busy => Failure::Words(format!("{shown}: {} With --copy you go on with a copy.", not_opened(words, &busy))),
+            busy => {
+                let why = Message::each(|language| not_opened(language.words(), &busy));
+                Failure::Words(message!(command.in_file, file = shown, why = message!(command.with_copy, why)))
+            }
         })?;
         (record, Some(book))
     };
     if !Summary::of(&record).is_unfinished() && record.game.current().result().is_some() {
-        return Err(Failure::Words(format!("{shown}: {}", words.keep.over)));
+        let why = Message::each(|language: Language| language.words().keep.over.clone());
+        return Err(Failure::Words(message!(command.in_file, file = shown, why)));
     }
     Ok((record, path, book))
 }

@@ -132,7 +132,7 @@ fn usage(command: &mut Command, heading: &str) -> String {
 }
 
 /// What stands for a value, in Filipino.
-fn value<'a>(english: &'a str) -> &'a str {
+pub(super) fn value(english: &str) -> &str {
     said("value", english).unwrap_or(english)
 }
 

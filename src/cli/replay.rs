@@ -3,11 +3,12 @@
 use std::io;
 use std::path::Path;
 
-use super::{Failure, Play};
+use super::{Failure, Play, language};
 use crate::app::App;
 use crate::files::environment::Environment;
 use crate::files::{record, trace};
 use crate::plain;
+use crate::words::out_of_range;
 
 /// Tells the match of the record at `path`, or prints its trace.
 pub(super) fn replay(
@@ -20,7 +21,7 @@ pub(super) fn replay(
     if json {
         trace::json(file.game.record(), out)?;
     } else {
-        plain::replay(&file, environment.language().unwrap_or_default().words(), out)?;
+        plain::replay(&file, language::in_force(environment).words(), out)?;
     }
     Ok(())
 }
@@ -33,7 +34,7 @@ pub(super) fn replay(
 pub fn viewer(path: &Path, at: Option<(usize, usize)>, environment: &Environment) -> Result<App, Failure> {
     let file = record::open(path)?;
     let setup = super::command::setup(&Play::default(), environment)?;
-    let app = App::new(setup).map_err(|error| Failure::Words(format!("{error}.")))?;
+    let app = App::new(setup).map_err(|error| Failure::because(&out_of_range(&error)))?;
     let words = app.clone();
-    app.viewing(file, at).map_err(|why| Failure::Words(words.no_place(why)))
+    app.viewing(file, at).map_err(|why| Failure::Words(words.no_place(why).into()))
 }

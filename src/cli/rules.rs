@@ -10,15 +10,19 @@ use super::{Failure, Overrides, language};
 use crate::files::environment::Environment;
 use crate::files::rule_file::RuleFile;
 use crate::files::{lookup, own_rules, presets};
+use crate::message;
 use crate::prefs::Length;
 use crate::text::{excerpt, nearest_all, printable};
+use crate::words::{Message, did_you_mean, either, out_of_range};
 
 /// Lists the rules that come with the program, and those that the players have saved.
 pub(super) fn list(environment: &Environment, out: &mut impl io::Write) -> Result<(), Failure> {
     let language = language::in_force(environment);
+    let say = |message: Message| message.in_language(language).to_owned();
     for name in presets::names() {
         let file = presets::by_name(name)?;
-        let default = if name == presets::DEFAULT { " (the default)" } else { "" };
+        let default = if name == presets::DEFAULT { message!(command.default) } else { Message::default() };
+        let default = default.in_language(language);
         writeln!(out, "{name:<15} {}{default}", file.place)?;
         let about = file.about.in_language(language);
         // How it opens, and what is special. What is in between is much the same in many.
@@ -31,16 +35,16 @@ pub(super) fn list(environment: &Environment, out: &mut impl io::Write) -> Resul
     }
     for (name, file) in own_rules::files(environment.rules_folder().as_deref()) {
         match file {
-            Ok(file) => writeln!(out, "{name:<15} (your own) {}", printable(&file.name))?,
+            Ok(file) => writeln!(out, "{name:<15} {} {}", say(message!(command.own)), printable(&file.name))?,
             Err(faults) => {
-                writeln!(out, "{name:<15} (your own; it cannot be played)")?;
-                for fault in faults.to_string().lines() {
+                writeln!(out, "{name:<15} {}", say(message!(command.own_wrong)))?;
+                for fault in faults.message().in_language(language).lines() {
                     writeln!(out, "    {fault}")?;
                 }
             }
         }
     }
-    writeln!(out, "\nPlay one with `sungka NAME`; print one with `sungka rules NAME`.")?;
+    writeln!(out, "\n{}", say(message!(command.rules_listed)))?;
     Ok(())
 }
 
@@ -57,15 +61,22 @@ pub(super) fn show(
 }
 
 /// Says of each file whether it is a right rule file.
-pub(super) fn check(files: &[PathBuf], out: &mut impl io::Write) -> Result<(), Failure> {
-    let mut wrong = Vec::new();
+pub(super) fn check(files: &[PathBuf], environment: &Environment, out: &mut impl io::Write) -> Result<(), Failure> {
+    let language = language::in_force(environment);
+    let mut wrong: Vec<Message> = Vec::new();
     for path in files {
         match lookup::open(path) {
-            Ok(_) => writeln!(out, "{}: right.", printable(&path.to_string_lossy()))?,
-            Err(faults) => wrong.push(faults.to_string()),
+            Ok(_) => {
+                let right = message!(command.right, file = printable(&path.to_string_lossy()));
+                writeln!(out, "{}", right.in_language(language))?;
+            }
+            Err(faults) => wrong.push(faults.message()),
         }
     }
-    if wrong.is_empty() { Ok(()) } else { Err(Failure::Words(wrong.join("\n"))) }
+    match wrong.into_iter().reduce(|all, next| all.then(&"\n").then(&next)) {
+        None => Ok(()),
+        Some(all) => Err(Failure::Words(all)),
+    }
 }
 
 /// The rules that `name` stands for, or those of the file at that path.
@@ -84,10 +95,8 @@ pub(super) fn find(name: &OsStr, environment: &Environment) -> Result<RuleFile, 
         name,
         presets::names().map(|name| -> &str { name }).chain(own.iter().map(String::as_str)),
     ));
-    Err(Failure::Words(format!(
-        "{}: There are no rules of this name.{near} `sungka rules` lists them; the name of a file ends in .toml.",
-        excerpt(name, 40)
-    )))
+    let why = message!(rules.no_such, near);
+    Err(Failure::Words(message!(command.in_file, file = excerpt(name, 40), why)))
 }
 
 /// Whether `name` stands for rules, or can only be the path of a file.
@@ -101,8 +110,8 @@ pub(super) fn is_known(name: &OsStr, environment: &Environment) -> bool {
 }
 
 /// The question whether one of `names` was meant: ` Did you mean congkak or jongkak?`, or nothing.
-pub(super) fn or_list(names: &[&str]) -> String {
-    if names.is_empty() { String::new() } else { format!(" Did you mean {}?", names.join(" or ")) }
+pub(super) fn or_list(names: &[&str]) -> Message {
+    did_you_mean((!names.is_empty()).then(|| either(names)))
 }
 
 /// The rules of `file` with what `overrides` says instead, and of the length that `length` gives for them.
@@ -120,10 +129,7 @@ pub(super) fn overridden(
     if file.rules.opening == OpeningStyle::Alternating && !says("opening", "style") {
         for (key, option) in [("pace", "--pace"), ("turns", "--turns")] {
             if says("opening", key) {
-                return Err(Failure::Words(format!(
-                    "{option} would change nothing: by these rules nothing is played together. Add `--opening \
-                     simultaneous`."
-                )));
+                return Err(Failure::Words(message!(command.changes_nothing, option)));
             }
         }
     }
@@ -134,14 +140,11 @@ pub(super) fn overridden(
     }
     let (holes, needed) = (file.rules.holes, file.rules.min_holes);
     if holes < needed {
-        return Err(Failure::Words(format!(
-            "--holes {holes} is fewer than these rules can be played with: they have min_holes = {needed}. Take \
-             {needed} holes or more, or write a rule file with a smaller min_holes."
-        )));
+        return Err(Failure::Words(message!(command.few_holes, holes, needed)));
     }
     if let Some(length) = length(&written) {
         length.apply(&mut file.rules, &written);
     }
-    file.rules.check().map_err(|error| Failure::Words(format!("{error}.")))?;
+    file.rules.check().map_err(|error| Failure::because(&out_of_range(&error)))?;
     Ok(file)
 }

@@ -16,6 +16,7 @@ use crate::files::environment::Environment;
 use crate::files::own_rules;
 use crate::files::position_line::PositionLine;
 use crate::files::rule_file::RuleFile;
+use crate::message;
 use crate::prefs::Length;
 use crate::words::Words;
 
@@ -30,10 +31,7 @@ pub fn setup(play: &Play, environment: &Environment) -> Result<Setup, Failure> {
     let own = environment.rules_folder();
     if let Some(binding) = config.keys.without_key(Rules::HOLES.1) {
         let (layout, name) = (config.keys.layout.name(), binding.name);
-        return Err(Failure::Words(format!(
-            "With --keys {layout} no key is left for {name}: those that the config file sets are keys of holes there. \
-             Set another one there, or play with --no-config."
-        )));
+        return Err(Failure::Words(message!(command.no_key_left, layout, name)));
     }
     let file = match (&play.named, &play.rules) {
         (Some(word), _) if !is_known(word, environment) => {
@@ -124,8 +122,6 @@ fn in_words(names: &BySide<String>, words: &Words) -> BySide<String> {
 /// # Errors
 /// [`Failure`]: the system has no randomness.
 pub fn toss() -> Result<Side, Failure> {
-    let coin = getrandom::u32().map_err(|_| {
-        Failure::Words("There is no randomness to toss with; say --first south or --first north.".to_owned())
-    })?;
+    let coin = getrandom::u32().map_err(|_| Failure::Words(message!(command.no_randomness)))?;
     Ok(if coin & 1 == 0 { Side::South } else { Side::North })
 }

@@ -6,30 +6,23 @@ use super::rules::or_list;
 use super::{Cli, Failure};
 use crate::files::environment::Environment;
 use crate::files::{own_rules, presets};
+use crate::message;
 use crate::text::{excerpt, nearest_all};
+use crate::words::{Message, did_you_mean};
 
 /// Words that people try in the place of rules or a command, and what does what they want.
-const WORDS: [(&[&str], &str); 11] = [
-    (
-        &["play", "start", "new", "run", "game", "match", "sungka"],
-        "`sungka` alone plays; `sungka --play` goes straight to the board.",
-    ),
-    (&["list", "ls", "presets", "variants"], "`sungka rules` lists the rules."),
-    (&["show", "print", "export"], "`sungka rules show NAME` prints rules as a file."),
-    (
-        &["check", "validate", "lint"],
-        "`sungka rules check FILE` says whether a rule file is right, `sungka config check` whether the config file is.",
-    ),
-    (&["settings", "options", "preferences", "setup", "init"], "`sungka config` prints all settings as a config file."),
-    (&["keys", "keyboard", "layout"], "`?` shows the keys while you play; `sungka --keys LAYOUT` chooses a layout."),
-    (&["version"], "`sungka --version` prints it."),
-    (&["plain", "text"], "`sungka --plain` plays in lines of text."),
-    (&["names", "players"], "`sungka --names SOUTH NORTH` gives the players their names."),
-    (
-        &["man", "manual", "completions", "completion"],
-        "The manual page and the completions for shells lie in the folder share/ of the source.",
-    ),
-    (&["true", "false", "on", "off", "yes", "no"], "Yes and no are written with an equals sign, as in `--bell=false`."),
+const WORDS: [(&[&str], fn() -> Message); 11] = [
+    (&["play", "start", "new", "run", "game", "match", "sungka"], || message!(tip.play)),
+    (&["list", "ls", "presets", "variants"], || message!(tip.list)),
+    (&["show", "print", "export"], || message!(tip.show)),
+    (&["check", "validate", "lint"], || message!(tip.check)),
+    (&["settings", "options", "preferences", "setup", "init"], || message!(tip.settings)),
+    (&["keys", "keyboard", "layout"], || message!(tip.keys)),
+    (&["version"], || message!(tip.version)),
+    (&["plain", "text"], || message!(tip.plain)),
+    (&["names", "players"], || message!(tip.names)),
+    (&["man", "manual", "completions", "completion"], || message!(tip.manual)),
+    (&["true", "false", "on", "off", "yes", "no"], || message!(tip.yes_no)),
 ];
 
 /// Options that people try, and the right one.
@@ -58,9 +51,9 @@ const KIN: [(&[&str], &str); 19] = [
 /// What is said of a word in the place of rules that is neither rules nor a command of `path`.
 pub(super) fn no_such_word(word: &str, path: &str, environment: &Environment) -> Failure {
     let shown = excerpt(word, 40);
-    let what = format!("{shown}: There is no command and there are no rules of this name.");
+    let said = |tip: Message| Failure::Usage(message!(usage.no_rules, word = shown, tip));
     if let Some((_, tip)) = WORDS.iter().find(|(words, _)| words.contains(&word.to_lowercase().as_str())) {
-        return Failure::Usage(format!("{what} {tip}"));
+        return said(Message::from(" ").then(&tip()));
     }
     let own = own_rules::names(environment.rules_folder().as_deref());
     let cli = Cli::command();
@@ -73,11 +66,11 @@ pub(super) fn no_such_word(word: &str, path: &str, environment: &Environment) ->
             .map(|near| if commands.contains(&near) { format!("`{path} {near}`") } else { near.to_owned() })
             .collect();
     let near = or_list(&near.iter().map(String::as_str).collect::<Vec<_>>());
-    Failure::Usage(format!("{what}{near} `sungka rules` lists the rules, `{path} --help` the commands."))
+    said(near.then(&message!(usage.both_listed, path)))
 }
 
 /// What is said of the option `wrong` that `command` does not have.
-pub(super) fn no_such_option(wrong: &str, path: &str, command: &Command) -> String {
+pub(super) fn no_such_option(wrong: &str, path: &str, command: &Command) -> Message {
     let shown = excerpt(wrong, 40);
     let name = wrong.trim_start_matches('-').split('=').next().unwrap_or_default();
     let longs = |command: &Command| -> Vec<String> {
@@ -87,15 +80,16 @@ pub(super) fn no_such_option(wrong: &str, path: &str, command: &Command) -> Stri
     let kin = KIN.iter().find(|(tried, _)| tried.contains(&name)).map(|&(_, right)| right);
     let kin = kin.filter(|right| known.iter().any(|known| right.trim_start_matches('-').starts_with(known.as_str())));
     if let Some(right) = kin {
-        return format!("{shown}: There is no option of this name. Did you mean {right}?");
+        return message!(usage.no_option, option = shown, near = did_you_mean(Some(right)));
     }
     if let Some(other) = owner(command, path, name).or_else(|| owner(&Cli::command(), "sungka", name)) {
-        return format!("{shown}: `{path}` has no such option, but `{other}` has.");
+        return message!(usage.option_of, option = shown, path, other);
     }
     let near: Vec<_> =
         nearest_all(name, known.iter().map(String::as_str)).into_iter().map(|near| format!("--{near}")).collect();
     let near = or_list(&near.iter().map(String::as_str).collect::<Vec<_>>());
-    format!("{shown}: There is no option of this name.{near} `{path} --help` lists them.")
+    let near = near.then(&message!(usage.options_listed, path));
+    message!(usage.no_option, option = shown, near)
 }
 
 /// The command that has an option of this name.

@@ -7,11 +7,13 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory as _, Parser as _};
 
 use super::Cli;
-use super::localized::localized;
+use super::localized::{localized, value};
 use super::tips::no_such_option;
 use crate::files::presets;
+use crate::message;
 use crate::prefs::Language;
-use crate::text::{excerpt, listed, nearest_all, printable};
+use crate::text::{excerpt, nearest_all, printable};
+use crate::words::{Message, Part as _, did_you_mean, listed};
 
 /// What `arguments` ask for; `language` is that of the help pages, which they may ask for too.
 ///
@@ -27,7 +29,7 @@ pub fn parse(arguments: &[OsString], language: impl FnOnce() -> Language) -> Res
 
 /// The message for people on `error`, in whole sentences, for the command line `arguments`; `None` where it is no error,
 /// but a page that was asked for.
-pub fn answer(error: &clap::Error, arguments: impl IntoIterator<Item = OsString>) -> Option<String> {
+pub fn answer(error: &clap::Error, arguments: impl IntoIterator<Item = OsString>) -> Option<Message> {
     if !error.use_stderr() {
         return None;
     }
@@ -53,30 +55,31 @@ pub fn answer(error: &clap::Error, arguments: impl IntoIterator<Item = OsString>
             let value = text(error, ContextKind::InvalidValue).unwrap_or_default();
             wrong_value(&option, &value, error)
         }
-        ErrorKind::NoEquals => format!("{}: write the value with an equals sign.", name(&option)),
+        ErrorKind::NoEquals => message!(usage.no_equals, option = name(&option)),
         ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            format!("{} wants its values, as in `{}`.", name(&option), printable(&option.replace(['<', '>'], "")))
+            let form = printable(&option.replace(['<', '>'], ""));
+            message!(usage.wants_values, option = name(&option), form)
         }
         ErrorKind::ArgumentConflict => {
             let other = text(error, ContextKind::PriorArg).map(|prior| name(&prior)).unwrap_or_default();
             match name(&option) {
-                short if short.is_empty() && other == "RULES" => {
-                    "One name of rules is enough, and a command stands alone.".to_owned()
+                short if short.is_empty() && ["RULES", value("RULES")].contains(&other.as_str()) => {
+                    message!(usage.one_name)
                 }
-                short if short.is_empty() => format!("A command stands alone: leave {other} out, or the command."),
-                short if short == other => format!("{short} can be given only once."),
-                short => format!("{short} and {other} cannot both be given."),
+                short if short.is_empty() => message!(usage.alone, other),
+                short if short == other => message!(usage.once, option = short),
+                short => message!(usage.not_both, option = short, other),
             }
         }
         ErrorKind::MissingRequiredArgument => {
-            format!("`{path}` wants more: `{path} {}`.", printable(&option.replace(['<', '>'], "")))
+            message!(usage.wants_more, path, form = printable(&option.replace(['<', '>'], "")))
         }
         ErrorKind::InvalidUtf8 => {
             let wrong = arguments.iter().find(|argument| argument.to_str().is_none());
             let wrong = wrong.map(|argument| argument.to_string_lossy()).unwrap_or_default();
-            format!("{}: This argument is not text: it holds bytes that are not UTF-8.", excerpt(&wrong, 40))
+            message!(usage.not_text, argument = excerpt(&wrong, 40))
         }
-        _ => printable(error.to_string().trim()),
+        _ => message!(usage.other, why = printable(error.to_string().trim())),
     })
 }
 
@@ -84,6 +87,14 @@ pub fn answer(error: &clap::Error, arguments: impl IntoIterator<Item = OsString>
 fn text(error: &clap::Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),
+        ContextValue::Strings(texts) => Some(texts.join(", ")),
+        _ => None,
+    }
+}
+
+/// The values that the error says are allowed.
+fn allowed_by(error: &clap::Error) -> Option<Message> {
+    match error.get(ContextKind::ValidValue)? {
         ContextValue::Strings(texts) => Some(listed(texts)),
         _ => None,
     }
@@ -95,37 +106,41 @@ fn name(option: &str) -> String {
     printable(name.split([' ', '[', '=', '>', ']']).next().unwrap_or_default())
 }
 
-fn wrong_value(option: &str, value: &str, error: &clap::Error) -> String {
+fn wrong_value(option: &str, value: &str, error: &clap::Error) -> Message {
     let short = name(option);
-    let why = error.source().map(ToString::to_string);
-    match why {
-        // A sentence of its own, or the end of one.
-        Some(why) if why.starts_with(char::is_uppercase) => format!("{short}: {why}"),
+    let why = error.source().map(|why| why.downcast_ref().cloned().unwrap_or_else(|| why.to_string().into()));
+    let said: Option<Message> = why;
+    match said {
         Some(why) => {
             let joint = if option.contains("[=") { "=" } else { " " };
             let value = if value.is_empty() { String::new() } else { format!("{joint}{}", excerpt(value, 40)) };
-            format!("{short}{value} {why}")
+            // A sentence of its own, or the end of one.
+            let is_sentence = why.said(Language::English).starts_with(char::is_uppercase);
+            Message::from(if is_sentence { format!("{short}: ") } else { format!("{short}{value} ") }).then(&why)
         }
-        None if value.is_empty() => match text(error, ContextKind::ValidValue) {
-            Some(allowed) if !allowed.is_empty() && !allowed.contains(presets::DEFAULT) => {
-                format!("{short} wants a value; allowed are {allowed}.")
+        None if value.is_empty() => match allowed_by(error) {
+            Some(allowed) if !allowed.is_empty() && !allowed.to_string().contains(presets::DEFAULT) => {
+                message!(usage.wants_one, option = short, allowed)
             }
-            _ => format!("{short} wants a value, as in `{}`.", printable(&option.replace(['<', '>'], ""))),
+            _ => message!(usage.wants_value, option = short, form = printable(&option.replace(['<', '>'], ""))),
         },
-        None => format!("{short}: {} is not allowed here.", excerpt(value, 40)),
+        None => message!(usage.not_allowed, option = short, value = excerpt(value, 40)),
     }
 }
 
 /// What is said of a word that is one more than the command takes.
-fn one_too_many(word: &str, path: &str, command: &Command) -> String {
+fn one_too_many(word: &str, path: &str, command: &Command) -> Message {
     let shown = excerpt(word, 40);
     if ["true", "false", "on", "off"].contains(&word) {
-        return format!("{shown}: Yes and no are written with an equals sign, as in `--bell=false`.");
+        return message!(usage.yes_no, word = shown);
     }
     let near = nearest_all(word, command.get_subcommands().map(Command::get_name));
     if let [near, ..] = near.as_slice() {
-        return format!("{shown}: `{path}` has no such command. Did you mean `{path} {near}`?");
+        let near = did_you_mean(Some(format!("`{path} {near}`")));
+        return message!(usage.no_command, word = shown, path, near);
     }
-    let much = if command.get_positionals().next().is_none() { "no word" } else { "one word" };
-    format!("{shown}: `{path}` takes {much} beside its options; `{path} --help` shows how it is called.")
+    match command.get_positionals().next() {
+        None => message!(usage.no_word, word = shown, path),
+        Some(_) => message!(usage.one_word, word = shown, path),
+    }
 }

@@ -9,14 +9,16 @@ use crate::app::read_place;
 use crate::files::position_line::PositionLine;
 use crate::files::presets;
 use crate::files::record::check_name;
-use crate::files::settings::{self, Allowed, Setting, Value};
+use crate::files::settings::{self, Allowed, Value};
 use crate::keys::Layout;
+use crate::message;
 use crate::prefs::{Language, Length, Palette, Speed, TakeBack, named};
-use crate::text::{did_you_mean, listed, nearest};
+use crate::text::nearest;
+use crate::words::{Message, did_you_mean, listed, unfit};
 
 /// Reads a value. A wrong one is answered with the end of a sentence that begins with option and value: `is not known;
 /// allowed are left and right.`
-type Read<T> = Box<dyn Fn(&str) -> Result<T, String> + Send + Sync>;
+type Read<T> = Box<dyn Fn(&str) -> Result<T, Message> + Send + Sync>;
 
 /// A parser of values, with the words that help pages and shells show. What is no such word may be right all the same.
 pub(super) struct Words<T: 'static> {
@@ -50,7 +52,7 @@ impl<T: Clone + Send + Sync> TypedValueParser for Words<T> {
 }
 
 /// A parser with `words` to show and `read` to read.
-fn words<T>(words: Vec<&'static str>, read: impl Fn(&str) -> Result<T, String> + Send + Sync + 'static) -> Words<T> {
+fn words<T>(words: Vec<&'static str>, read: impl Fn(&str) -> Result<T, Message> + Send + Sync + 'static) -> Words<T> {
     Words { words, read: std::sync::Arc::new(Box::new(read)) }
 }
 
@@ -61,9 +63,9 @@ fn one_of<T: Copy + Send + Sync>(all: &'static [T], name: fn(T) -> &'static str)
 }
 
 /// What is said of a word that is none of `allowed`.
-fn unknown(text: &str, allowed: &[&str]) -> String {
+fn unknown(text: &str, allowed: &[&str]) -> Message {
     let near = did_you_mean(nearest(text, allowed.iter().copied()));
-    format!("is not known; allowed are {}.{near}", listed(allowed))
+    message!(usage.not_known, allowed = listed(allowed), near)
 }
 
 /// A parser of what the table of settings allows for `key` in `section`.
@@ -74,7 +76,7 @@ pub(super) fn allowed(section: &str, key: &str) -> Words<Value> {
             words(known.to_vec(), |text| setting.word(text).ok_or_else(|| unknown(text, known)))
         }
         Some((setting, Allowed::Range(least, most))) => {
-            words(Vec::new(), move |text| number(text, setting, least, most))
+            words(Vec::new(), move |text| number(text, setting.allowed, least, most).map(Value::Number))
         }
         _ => one_of(&[Value::Flag(true), Value::Flag(false)], |value| match value {
             Value::Flag(true) => "true",
@@ -83,16 +85,20 @@ pub(super) fn allowed(section: &str, key: &str) -> Words<Value> {
     }
 }
 
-fn number(text: &str, setting: &Setting, least: u16, most: u16) -> Result<Value, String> {
-    let allowed = setting.allowed;
+fn number(text: &str, allowed: Allowed, least: u16, most: u16) -> Result<u16, Message> {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     match text.parse() {
-        Ok(number) if (least..=most).contains(&number) => Ok(Value::Number(number)),
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
         _ if !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()) => {
-            Err(format!("is out of range; allowed are {allowed}."))
+            Err(message!(usage.out_of_range, allowed))
         }
-        _ => Err(format!("is not a whole number; allowed are {allowed}.")),
+        _ => Err(message!(usage.not_whole, allowed)),
     }
+}
+
+/// A parser of whole numbers from `least` to `most`.
+pub(super) fn count(least: u16, most: u16) -> Words<u16> {
+    words(Vec::new(), move |text| number(text, Allowed::Range(least, most), least, most))
 }
 
 /// Help on a number, with the range that the table of settings allows.
@@ -116,9 +122,7 @@ impl TypedValueParser for RulesName {
         value: &OsStr,
     ) -> Result<OsString, clap::Error> {
         if value.is_empty() {
-            let empty = words(Vec::new(), |_| -> Result<String, String> {
-                Err("is empty; say a name from `sungka rules`, or a file.".to_owned())
-            });
+            let empty = words(Vec::new(), |_| -> Result<String, Message> { Err(message!(usage.empty)) });
             empty.parse_ref(command, argument, value)?;
         }
         Ok(value.to_owned())
@@ -175,7 +179,8 @@ pub(super) fn length() -> Words<Length> {
     words(names.to_vec(), move |text| {
         named(&Length::ALL, Length::name, text).ok_or_else(|| {
             let rounds = text.parse::<u16>().is_ok();
-            unknown(text, &names) + if rounds { " Another number of rounds is set with --rounds." } else { "" }
+            let more = if rounds { message!(usage.more_rounds) } else { Message::default() };
+            unknown(text, &names).then(&more)
         })
     })
 }
@@ -185,17 +190,13 @@ pub(super) fn speed() -> Words<Speed> {
     words(vec!["1", "2", "3", "4", "5", "instant"], |text| match text.parse() {
         Ok(level @ 1..=Speed::LEVELS) => Ok(Speed::Level(level)),
         _ if text == "instant" => Ok(Speed::Instant),
-        _ => Err(format!(
-            "is not known; allowed are 1 (slow) to {} and instant.{}",
-            Speed::LEVELS,
-            did_you_mean(nearest(text, ["instant"]))
-        )),
+        _ => Err(message!(usage.speed, most = Speed::LEVELS, near = did_you_mean(nearest(text, ["instant"])))),
     })
 }
 
 /// Reads the name of a player. What is wrong with one is told in a sentence of its own.
-pub(super) fn player_name(name: &str) -> Result<String, String> {
-    check_name(name).map(|()| name.to_owned())
+pub(super) fn player_name(name: &str) -> Result<String, Message> {
+    check_name(name).map(|()| name.to_owned()).map_err(|why| unfit(&message!(line.the_name), &why))
 }
 
 /// A place in a recorded match: before a choice of a round, both from 1, or some beats after it.
@@ -216,10 +217,7 @@ pub(super) fn at() -> Words<At> {
         let parts = place.split_once(':').map(|(round, choice)| (round.parse(), choice.parse(), beats.parse()));
         match parts {
             Some((Ok(round), Ok(choice), Ok(beats))) if round > 0 && choice > 0 => Ok(At { round, choice, beats }),
-            _ => {
-                Err("is no place in a match; say round and choice, as in 2:14, or 2:14+9 for nine beats later."
-                    .to_owned())
-            }
+            _ => Err(message!(usage.no_place)),
         }
     })
 }
@@ -243,22 +241,22 @@ pub(super) fn window() -> Words<Window> {
         let (most, highest) = WIDEST;
         match size {
             Some((Ok(columns), Ok(lines))) if columns <= most && lines <= highest => Ok(Window { columns, lines }),
-            Some((Ok(_), Ok(_))) => Err(format!("is larger than can be drawn; allowed is up to {most}x{highest}.")),
-            _ => Err("is no size; say columns and lines, as in 80x24.".to_owned()),
+            Some((Ok(_), Ok(_))) => Err(message!(usage.large, size = format!("{most}x{highest}"))),
+            _ => Err(message!(usage.no_size)),
         }
     })
 }
 
 /// Reads a position with what is played there. What is wrong with one is told in a sentence of its own.
-pub(super) fn position(text: &str) -> Result<PositionLine, String> {
-    PositionLine::parse(text).map_err(|why| match why.chars().next() {
-        Some('"') => format!("The word {why}"),
-        Some(first) if first.is_lowercase() => format!("The setting {why}"),
+pub(super) fn position(text: &str) -> Result<PositionLine, Message> {
+    PositionLine::parse(text).map_err(|why| match why.to_string().chars().next() {
+        Some('"') => message!(position.side_word, why),
+        Some(first) if first.is_lowercase() => message!(position.setting_wrong, why),
         _ => why,
     })
 }
 
 /// A parser of a round and a choice.
 pub(super) fn place() -> Words<(usize, usize)> {
-    words(vec!["2:14"], |text| read_place(text, 1).ok_or_else(|| "is no round with its choice, as in 2:14.".to_owned()))
+    words(vec!["2:14"], |text| read_place(text, 1).ok_or_else(|| message!(usage.no_choice)))
 }

@@ -19,8 +19,10 @@ use crate::files::read::load;
 use crate::files::rule_file::RuleFile;
 use crate::files::{lookup, own_rules, presets, settings};
 use crate::keys::{BINDINGS, Binding, Keymap, Layout};
+use crate::message;
 use crate::prefs::{Depth, Language, Length, Palette, Preferences, Speed, TakeBack, named};
-use crate::text::{did_you_mean, excerpt, listed, nearest, printable, quoted};
+use crate::text::{excerpt, nearest, printable, quoted};
+use crate::words::{Message, did_you_mean, either, listed};
 
 /// The most bytes that a config file can have.
 pub const MOST_BYTES: usize = 64 * 1024;
@@ -163,7 +165,7 @@ fn no_keys<'t>(document: &mut Document<'t>, item @ (key, value): Item<'_, 't>) {
     let found = document.found(item);
     let layout = value.get_ref().as_str().and_then(|word| named(&Layout::ALL, Layout::name, word));
     let near = did_you_mean(layout.map(|layout| format!("layout = \"{}\"", layout.name())));
-    let message = format!("{found} is not a section; write [keys] on a line of its own, and commands below it.{near}");
+    let message = message!(config.no_keys, found, near);
     document.fault(key.span().start, message);
 }
 
@@ -174,14 +176,12 @@ fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>, own: &Path) -> Op
     let rules = match value.get_ref() {
         DeValue::String(rules) => document.line("rules", rules, at, MOST_RULES)?,
         DeValue::Table(_) => {
-            let message = "Rules are not written in this file, but in one of their own: write rules = \"ours.toml\".";
-            document.fault(at, message);
+            document.fault(at, message!(config.rules_elsewhere));
             return None;
         }
         _ => {
             let found = document.found(item);
-            let remedy = "write the name of rules or of a rule file, as in rules = \"hagonoy\"";
-            document.fault(at, format!("{found} is not text in quotes; {remedy}."));
+            document.fault(at, message!(config.rules_no_text, found));
             return None;
         }
     };
@@ -189,11 +189,7 @@ fn rules<'t>(document: &mut Document<'t>, table: &DeTable<'t>, own: &Path) -> Op
     if !lookup::is_path(&rules) && !is_known() {
         let known: Vec<String> = presets::names().map(str::to_owned).chain(own_rules::names(Some(own))).collect();
         let near = did_you_mean(nearest(&rules, known.iter().map(String::as_str)).map(quoted));
-        let message = format!(
-            "There are no rules {}.{near} `sungka rules` lists them; the name of a file ends in .toml.",
-            quoted(&excerpt(&rules, 40))
-        );
-        document.fault(at, message);
+        document.fault(at, message!(config.no_rules, name = quoted(&excerpt(&rules, 40)), near));
     }
     Some(rules)
 }
@@ -210,7 +206,7 @@ fn matches<'t>(document: &mut Document<'t>, table: &DeTable<'t>) -> Option<PathB
         return Some(folder);
     }
     let found = document.found(item);
-    document.fault(at, format!("{found} is not the absolute path of a folder; leave it out for the usual one."));
+    document.fault(at, message!(config.no_folder, found));
     None
 }
 
@@ -223,20 +219,20 @@ fn own_folder(config: &Path) -> PathBuf {
 fn unknown<'t>(document: &mut Document<'t>, key: &Key<'t>) {
     let name = key.get_ref();
     if Binding::named(name).is_some() {
-        return document.fault(key.span().start, format!("{name} does not belong here, but under [keys]."));
+        return document.fault(key.span().start, message!(config.under_keys, name));
     }
     if settings::sections().any(|(section, _)| section == name) {
-        let message = format!("[{name}] belongs in a rule file; name that file here, as in rules = \"ours.toml\".");
-        return document.fault(key.span().start, message);
+        return document.fault(key.span().start, message!(config.in_rule_file, name));
     }
     let commands = BINDINGS.iter().map(|binding| binding.name).filter(|name| !KEYS.contains(name));
     let near = nearest(name, KEYS.into_iter().chain(commands)).map(|near| match near {
-        "keys" => "[keys]".to_owned(),
-        near if KEYS.contains(&near) => near.to_owned(),
-        near => format!("{near} under [keys]"),
+        "keys" => "[keys]".into(),
+        near if KEYS.contains(&near) => near.into(),
+        near => message!(document.under, name = near, section = "[keys]"),
     });
-    let settings = KEYS.into_iter().filter(|&key| key != "keys").chain(["the section [keys]"]);
-    document.unknown(key, &format!("allowed are {}", listed(settings)), near);
+    let settings = KEYS.into_iter().filter(|&key| key != "keys").map(Message::from);
+    let names = listed(settings.chain([message!(config.the_section)]));
+    document.unknown(key, &message!(document.allowed, names), near);
 }
 
 impl Config {
@@ -274,7 +270,7 @@ impl Config {
         let Some(path) = path else { return lookup::open(Path::new(&self.rules)) };
         let shown = printable(&path.to_string_lossy());
         lookup::open(&path.with_file_name(&self.rules))
-            .map_err(|faults| faults.with_remedy(&format!("It is named as rules in {shown}.")))
+            .map_err(|faults| faults.with_remedy(&message!(config.named_in, file = shown)))
     }
 
     /// The config as a complete file, every setting with what is allowed; [`parse`] reads the same config from it. A
@@ -296,7 +292,7 @@ impl Config {
             let line = format!("{} = {value}", row.key);
             let now = row.now.filter(|_| value == settings::Value::Word(table::AUTO)).map(|now| now(&options));
             let now = now.map(|now| format!("; now {now}")).unwrap_or_default();
-            let _ = writeln!(file, "\n# {}\n{line:<24} # {}{now}", row.about, row.choices().join(" or "));
+            let _ = writeln!(file, "\n# {}\n{line:<24} # {}{now}", row.about, either(row.choices()));
         }
         let _ = writeln!(file, "\n# the folder in which they are kept, as an absolute path");
         let folder = self.matches.clone().or_else(|| environment.matches_folder());

@@ -1,7 +1,6 @@
 //! A TOML file from outside, parsed and walked, so that everything wrong with it is told with its place. It knows
 //! nothing of what the file is for.
 
-use std::fmt;
 use std::ops::Range;
 
 use sungka_core::BySide;
@@ -11,8 +10,10 @@ use toml::de::{DeArray, DeString, DeTable, DeValue};
 use super::encoding::decoded;
 use super::faults::Faults;
 use super::syntax;
+use crate::message;
 pub(crate) use crate::text::MOST_NAME;
-use crate::text::{check_line, did_you_mean, excerpt, listed, nearest, printable, quoted};
+use crate::text::{check_line, excerpt, nearest, printable, quoted};
+use crate::words::{Message, Part, did_you_mean, listed, unfit};
 
 /// The most faults that are collected in one file. A file with more is nonsense, and reading on costs time and memory.
 const MOST_FAULTS: usize = 200;
@@ -27,7 +28,7 @@ const MOST_SHOWN: usize = 40;
 pub(crate) struct Document<'t> {
     file: &'t str,
     text: &'t str,
-    faults: Vec<(usize, String)>,
+    faults: Vec<(usize, Message)>,
 }
 
 /// A key, as the parser gives it.
@@ -74,10 +75,10 @@ impl<'t> Document<'t> {
     }
 
     /// Notes what is wrong at the place `at`, in bytes from the beginning.
-    pub(crate) fn fault(&mut self, at: usize, message: impl Into<String>) {
+    pub(crate) fn fault(&mut self, at: usize, message: impl Into<Message>) {
         if !self.is_full() {
             // Whatever a message quotes, no terminal acts on it.
-            self.faults.push((at, printable(&message.into())));
+            self.faults.push((at, message.into().map(printable)));
         }
     }
 
@@ -112,25 +113,26 @@ impl<'t> Document<'t> {
     }
 
     /// `key = value` as found, for a message.
-    pub(crate) fn found(&self, (key, value): Item<'_, 't>) -> String {
+    pub(crate) fn found(&self, (key, value): Item<'_, 't>) -> Message {
         let key = excerpt(key.get_ref(), MOST_SHOWN);
         match value.get_ref() {
-            DeValue::Table(_) => format!("{key}, a section,"),
-            DeValue::Array(_) => format!("{key}, a list,"),
-            _ => format!("{key} = {}", self.shown(value)),
+            DeValue::Table(_) => message!(document.a_section, key),
+            DeValue::Array(_) => message!(document.a_list, key),
+            _ => format!("{key} = {}", self.shown(value)).into(),
         }
     }
 
     /// Notes a key that is not known; `allowed` says which keys are.
-    pub(crate) fn unknown(&mut self, key: &Key<'t>, allowed: &str, near: Option<String>) {
+    pub(crate) fn unknown(&mut self, key: &Key<'t>, allowed: &Message, near: Option<impl Part>) {
         let shown = excerpt(key.get_ref(), MOST_SHOWN);
-        self.fault(key.span().start, format!("{shown} is not known here; {allowed}.{}", did_you_mean(near)));
+        let message = message!(document.unknown, key = shown, allowed, near = did_you_mean(near));
+        self.fault(key.span().start, message);
     }
 
     /// Notes that `key` is missing from `table`, if it is; `example` shows how it is written.
     pub(crate) fn required(&mut self, table: &DeTable<'t>, key: &str, example: &str) {
         if !table.contains_key(key) {
-            self.fault(0, format!("{key} is missing; write for example {example}."));
+            self.fault(0, message!(document.missing, key, example));
         }
     }
 
@@ -139,21 +141,21 @@ impl<'t> Document<'t> {
         let item @ (key, value) = table.get_key_value(key)?;
         let at = value.span().start;
         let remedy = match value.get_ref() {
-            DeValue::String(text) => return self.line(key.get_ref(), text, at, most),
-            DeValue::Table(_) | DeValue::Array(_) => String::new(),
+            DeValue::String(text) => return self.line(&**key.get_ref(), text, at, most),
+            DeValue::Table(_) | DeValue::Array(_) => Message::default(),
             _ => write_instead(key.get_ref(), Some(quoted(self.source(&value.span())))),
         };
         let found = self.found(item);
-        self.fault(at, format!("{found} is not text in quotes.{remedy}"));
+        self.fault(at, message!(document.no_text, found, remedy));
         None
     }
 
     /// `text`, if it can be shown on one line of at most `most` characters. `what` is what a message calls it.
-    pub(crate) fn line(&mut self, what: &str, text: &str, at: usize, most: usize) -> Option<String> {
-        match check_line(what, text, most) {
+    pub(crate) fn line(&mut self, what: impl Part, text: &str, at: usize, most: usize) -> Option<String> {
+        match check_line(text, most) {
             Ok(()) => Some(text.to_owned()),
             Err(wrong) => {
-                self.fault(at, wrong);
+                self.fault(at, unfit(&what, &wrong));
                 None
             }
         }
@@ -170,28 +172,28 @@ impl<'t> Document<'t> {
         let allowed = listed(words.iter().map(|(word, _)| format!("\"{word}\"")));
         let near = text.and_then(|text| nearest(text, words.iter().map(|&(word, _)| word)));
         let near = did_you_mean(near.map(|near| format!("\"{near}\"")));
-        self.fault(value.span().start, format!("{found} is not known; allowed are {allowed}.{near}"));
+        self.fault(value.span().start, message!(document.word, found, allowed, near));
         None
     }
 
     /// Takes the list of `key` from `table`; `remedy` says how to write one.
-    pub(crate) fn list<'a>(&mut self, table: &'a DeTable<'t>, key: &str, remedy: &str) -> Option<&'a DeArray<'t>> {
+    pub(crate) fn list<'a>(&mut self, table: &'a DeTable<'t>, key: &str, remedy: &Message) -> Option<&'a DeArray<'t>> {
         let item @ (_, value) = table.get_key_value(key)?;
         if let DeValue::Array(list) = value.get_ref() {
             return Some(list);
         }
         let found = self.found(item);
-        self.fault(value.span().start, format!("{found} is not a list; {remedy}."));
+        self.fault(value.span().start, message!(document.no_list, found, remedy));
         None
     }
 
     /// Takes an item that has to be a section; `remedy` says how to write one.
-    pub(crate) fn section<'a>(&mut self, (key, value): Item<'a, 't>, remedy: &str) -> Option<&'a DeTable<'t>> {
+    pub(crate) fn section<'a>(&mut self, (key, value): Item<'a, 't>, remedy: &Message) -> Option<&'a DeTable<'t>> {
         if let DeValue::Table(section) = value.get_ref() {
             return Some(section);
         }
         let found = self.found((key, value));
-        self.fault(key.span().start, format!("{found} is not a section; {remedy}."));
+        self.fault(key.span().start, message!(document.no_section, found, remedy));
         None
     }
 
@@ -204,23 +206,22 @@ impl<'t> Document<'t> {
             return Some(BySide { south: south?, north: north? });
         }
         let found = self.found(item);
-        let remedy = "write both names, South first, as in names = [\"Ana\", \"Ben\"]";
-        self.fault(value.span().start, format!("{found} is not two names; {remedy}."));
+        self.fault(value.span().start, message!(document.no_names, found));
         None
     }
 
     fn name(&mut self, name: &Spanned<DeValue<'t>>) -> Option<String> {
         let at = name.span().start;
         if let DeValue::String(text) = name.get_ref() {
-            return self.line("A name", text, at, MOST_NAME);
+            return self.line(message!(line.a_name), text, at, MOST_NAME);
         }
         let found = self.shown(name);
-        self.fault(at, format!("{found} is not a name in quotes."));
+        self.fault(at, message!(document.no_name, found));
         None
     }
 }
 
 /// The remedy where a value is right but written wrongly, or nothing.
-pub(crate) fn write_instead(key: &str, value: Option<impl fmt::Display>) -> String {
-    value.map(|value| format!(" Write {key} = {value}.")).unwrap_or_default()
+pub(crate) fn write_instead(key: &str, value: Option<impl Part>) -> Message {
+    value.map(|value| message!(document.write, key, value)).unwrap_or_default()
 }

@@ -1,7 +1,9 @@
 //! The characters of a file: which encoding its bytes are in, and what no TOML file may contain.
 
 use super::faults::Faults;
+use crate::message;
 use crate::text::code;
+use crate::words::Message;
 
 /// The text of `file`, whose contents are `bytes`, without the mark that some editors write before it.
 ///
@@ -10,12 +12,12 @@ use crate::text::code;
 pub(super) fn decoded<'t>(file: &str, bytes: &'t [u8]) -> Result<&'t str, Faults> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if let Some(encoding) = other_encoding(bytes) {
-        return Err(Faults::whole(file, format!("The file looks like {encoding}; save it as UTF-8.")));
+        return Err(Faults::whole(file, message!(syntax.encoding, encoding)));
     }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let (good, bad) = bytes.split_at_checked(error.valid_up_to()).unwrap_or((bytes, &[]));
         let byte = bad.first().copied().unwrap_or_default();
-        let message = format!("The byte 0x{byte:02X} here is not UTF-8; save the file as UTF-8.");
+        let message = message!(syntax.byte, byte = format!("0x{byte:02X}"));
         Faults::of(file, std::str::from_utf8(good).unwrap_or(""), vec![(good.len(), message)])
     })?;
     match forbidden_character(text) {
@@ -45,18 +47,18 @@ fn other_encoding(bytes: &[u8]) -> Option<&'static str> {
 }
 
 /// The first character that is not allowed anywhere in a TOML file: its place in bytes, and what to say of it.
-fn forbidden_character(text: &str) -> Option<(usize, String)> {
+fn forbidden_character(text: &str) -> Option<(usize, Message)> {
     let mut rest = text.char_indices().peekable();
     while let Some((at, c)) = rest.next() {
         let next = rest.peek().map(|&(_, next)| next);
         match c {
             '\r' if next == Some('\n') => {}
             '\r' => {
-                return Some((at, "The line ends in a lone CR; save the file with LF or CR LF as line ends.".into()));
+                return Some((at, message!(syntax.lone_cr)));
             }
             '\t' | '\n' => {}
             c if c.is_ascii_control() => {
-                return Some((at, format!("The control character {} is not allowed in a file; delete it.", code(c))));
+                return Some((at, message!(syntax.control, control = code(c))));
             }
             _ => {}
         }

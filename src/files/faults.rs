@@ -2,7 +2,10 @@
 
 use std::fmt;
 
+use crate::message;
+use crate::prefs::Language;
 use crate::text::printable;
+use crate::words::Message;
 
 /// How many lines of faults are shown for one file.
 const MOST_LINES: usize = 10;
@@ -13,7 +16,7 @@ pub struct Fault {
     /// Line and column, both from 1, the column in characters; none where the file as a whole is at fault.
     pub place: Option<(usize, usize)>,
     /// What was found, what is allowed and what to do: whole sentences without control characters.
-    pub message: String,
+    pub message: Message,
 }
 
 /// What is wrong with a file: never empty. Shown as one line a fault, at most ten, each with file, line and column.
@@ -25,13 +28,13 @@ pub struct Faults {
 
 impl Faults {
     /// A single fault of a whole file.
-    pub(crate) fn whole(file: &str, message: impl Into<String>) -> Faults {
-        Faults { file: printable(file), list: vec![Fault { place: None, message: printable(&message.into()) }] }
+    pub(crate) fn whole(file: &str, message: impl Into<Message>) -> Faults {
+        Faults { file: printable(file), list: vec![Fault { place: None, message: message.into().map(printable) }] }
     }
 
     /// The faults of `text`, the contents of `file`: byte and message of each, in any order. A fault that was found
     /// twice is told once.
-    pub(super) fn of(file: &str, text: &str, mut found: Vec<(usize, String)>) -> Faults {
+    pub(super) fn of(file: &str, text: &str, mut found: Vec<(usize, Message)>) -> Faults {
         found.sort();
         found.dedup();
         let list = found.into_iter().map(|(at, message)| Fault { place: Some(place(text, at)), message }).collect();
@@ -39,9 +42,9 @@ impl Faults {
     }
 
     /// The same faults, with one more sentence at the end of the last.
-    pub(crate) fn with_remedy(mut self, remedy: &str) -> Faults {
+    pub(crate) fn with_remedy(mut self, remedy: &Message) -> Faults {
         if let Some(fault) = self.list.last_mut() {
-            fault.message = format!("{} {remedy}", fault.message);
+            fault.message = fault.message.then(&" ").then(remedy);
         }
         self
     }
@@ -52,20 +55,39 @@ impl Faults {
     }
 }
 
-impl fmt::Display for Faults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Faults {
+    /// The faults as they are shown, in each language.
+    pub fn message(&self) -> Message {
+        Message::each(|language| {
+            let mut text = String::new();
+            // Writing to a String cannot fail.
+            let _ = self.write(language, &mut text);
+            text
+        })
+    }
+
+    fn write(&self, language: Language, f: &mut impl fmt::Write) -> fmt::Result {
         let shown = if self.list.len() > MOST_LINES { MOST_LINES - 1 } else { self.list.len() };
         for (at, fault) in self.list.iter().take(shown).enumerate() {
             let new_line = if at == 0 { "" } else { "\n" };
             match fault.place {
-                Some((line, column)) => write!(f, "{new_line}{}:{line}:{column}: {}", self.file, fault.message)?,
-                None => write!(f, "{new_line}{}: {}", self.file, fault.message)?,
+                Some((line, column)) => {
+                    write!(f, "{new_line}{}:{line}:{column}: {}", self.file, fault.message.in_language(language))?
+                }
+                None => write!(f, "{new_line}{}: {}", self.file, fault.message.in_language(language))?,
             }
         }
         match self.list.len().saturating_sub(shown) {
             0 => Ok(()),
-            more => write!(f, "\n{}: And {more} more.", self.file),
+            more => write!(f, "\n{}: {}", self.file, message!(document.more, more).in_language(language)),
         }
+    }
+}
+
+/// In English; [`Faults::message`] has the other languages too.
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(Language::English, f)
     }
 }
 
@@ -98,13 +120,13 @@ mod tests {
         assert!(of(11).ends_with("\na.toml: And 2 more."));
     }
 
-    fn vec_of(faults: usize) -> Vec<(usize, String)> {
-        (0..faults).map(|number| (0, format!("{number}"))).collect()
+    fn vec_of(faults: usize) -> Vec<(usize, Message)> {
+        (0..faults).map(|number| (0, format!("{number}").into())).collect()
     }
 
     #[test]
     fn a_fault_that_is_found_twice_is_told_once() {
-        let twice = vec![(4, "b".to_owned()), (0, "a".to_owned()), (4, "b".to_owned())];
+        let twice = vec![(4, "b".into()), (0, "a".into()), (4, "b".into())];
         assert_eq!(Faults::of("a.toml", "text", twice).to_string(), "a.toml:1:1: a\na.toml:1:5: b");
     }
 }

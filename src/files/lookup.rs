@@ -6,6 +6,7 @@ use crate::files::faults::Faults;
 use crate::files::own_rules;
 use crate::files::presets::{by_name, is_taken, names, unknown_name};
 use crate::files::rule_file::{self, RuleFile};
+use crate::message;
 
 /// The rules that `--rules` asks for: a rule file that comes with the program, by its short name; one that the players
 /// have saved in the folder `own`, by its name; or any other, by its path. A path has a `/` in it or ends in `.toml`, or
@@ -19,7 +20,7 @@ pub fn find(name_or_path: &str, own: Option<&Path>) -> Result<RuleFile, Faults> 
         let path = Path::new(name);
         return open(path).map_err(|faults| match name.strip_suffix(".toml") {
             Some(stem) if !path.exists() && own_rules::path(stem, own).is_some() => {
-                faults.with_remedy(&format!("You have saved rules as {stem}: leave .toml out."))
+                faults.with_remedy(&message!(rules.saved_as, stem))
             }
             _ => faults,
         });
@@ -51,7 +52,7 @@ pub fn open(path: &Path) -> Result<RuleFile, Faults> {
     rule_file::open(path).map_err(|faults| {
         let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("");
         if is_taken(stem) && !path.exists() {
-            return faults.with_remedy(&format!("The rules {stem} come with the program: leave .toml out."));
+            return faults.with_remedy(&message!(rules.come_with, stem));
         }
         faults
     })

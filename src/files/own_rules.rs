@@ -7,7 +7,9 @@ use crate::files::faults::Faults;
 use crate::files::rule_file::RuleFile;
 use crate::files::write::make_folder;
 use crate::files::{presets, rule_file};
-use crate::text::{is_control, reason};
+use crate::message;
+use crate::text::is_control;
+use crate::words::{Message, reason};
 
 /// The most files that are looked at in the folder.
 const MOST: usize = 1000;
@@ -39,7 +41,7 @@ pub fn files(own: Option<&Path>) -> Vec<(String, Result<RuleFile, Faults>)> {
         Ok(names) => names,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
         Err(error) => {
-            let message = format!("The folder of your own rules cannot be read: {}.", reason(&error));
+            let message = message!(rules.folder, why = reason(&error));
             let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
             return vec![(name, Err(Faults::whole(&folder.to_string_lossy(), message)))];
         }
@@ -47,8 +49,7 @@ pub fn files(own: Option<&Path>) -> Vec<(String, Result<RuleFile, Faults>)> {
     let file = |name: String| {
         let path = folder.join(format!("{name}.toml"));
         let file = if presets::is_taken(&name) {
-            let message = "The program has rules of this name; give the file another one.";
-            Err(Faults::whole(&path.to_string_lossy(), message))
+            Err(Faults::whole(&path.to_string_lossy(), message!(rules.taken)))
         } else {
             rule_file::open(&path)
         };
@@ -76,12 +77,12 @@ pub struct Place {
 ///
 /// # Errors
 /// Why nothing can be saved there, for people: the end of a sentence, without its stop.
-pub fn place_to_save(file: &str, own: Option<&Path>) -> Result<Place, String> {
+pub fn place_to_save(file: &str, own: Option<&Path>) -> Result<Place, Message> {
     if file.contains(is_control) {
-        return Err("a name cannot have control characters".to_owned());
+        return Err(message!(name.control));
     }
     if file.starts_with("~/") {
-        return Err("only a shell knows what ~ is; write the path in full".to_owned());
+        return Err(message!(name.home));
     }
     if file.contains(std::path::is_separator) {
         return Ok(Place { path: PathBuf::from(file), name: for_a_shell(file) });
@@ -93,29 +94,27 @@ pub fn place_to_save(file: &str, own: Option<&Path>) -> Result<Place, String> {
         return Ok(Place { path: PathBuf::from(&file), name: for_a_shell(&file) });
     };
     if presets::is_taken(&name.to_ascii_lowercase()) {
-        return Err("the program has rules of this name; choose another".to_owned());
+        return Err(message!(name.taken));
     }
-    make_folder(folder).map_err(|error| {
-        let folder = folder.to_string_lossy();
-        format!("the folder {folder} cannot be made: {}", reason(&error))
-    })?;
+    make_folder(folder)
+        .map_err(|error| message!(name.no_folder, folder = folder.to_string_lossy(), why = reason(&error)))?;
     Ok(Place { path: folder.join(format!("{name}.toml")), name: for_a_shell(name) })
 }
 
 /// Checks that a file on any system can have `name`, and `--rules` take it.
-fn check_name(name: &str) -> Result<(), String> {
+fn check_name(name: &str) -> Result<(), Message> {
     Err(if name.trim().is_empty() {
-        "a file needs a name".to_owned()
+        message!(name.none)
     } else if name.starts_with('.') {
-        "a name cannot begin with a point, for the file would be hidden".to_owned()
+        message!(name.point)
     } else if name.starts_with('-') {
-        "a name cannot begin with -, for --rules would not take it".to_owned()
+        message!(name.hyphen)
     } else if name.chars().count() > MOST_CHARACTERS {
-        format!("a name has at most {MOST_CHARACTERS} characters")
+        message!(name.long, most = MOST_CHARACTERS)
     } else if is_device(name) {
-        "Windows keeps this name for a device; choose another".to_owned()
+        message!(name.device)
     } else if let Some(letter) = name.chars().find(|letter| FORBIDDEN.contains(letter)) {
-        format!("a name cannot have {letter} in it")
+        message!(name.letter, letter)
     } else {
         return Ok(());
     })
@@ -184,7 +183,7 @@ mod tests {
     #[test]
     fn a_name_that_no_file_should_have_is_refused_in_words() {
         let own = folder("names");
-        let why = |file: &str| place_to_save(file, Some(&own)).unwrap_err();
+        let why = |file: &str| place_to_save(file, Some(&own)).unwrap_err().to_string();
         for file in ["", " ", ".toml", " .toml"] {
             assert_eq!(why(file), "a file needs a name");
         }
@@ -213,7 +212,7 @@ mod tests {
         let parent = folder("in-the-way");
         let file = parent.join("file");
         fs::write(&file, "").unwrap();
-        let why = place_to_save("ours", Some(&file.join("rules"))).unwrap_err();
+        let why = place_to_save("ours", Some(&file.join("rules"))).unwrap_err().to_string();
         assert!(why.starts_with("the folder ") && why.contains("cannot be made: "), "{why}");
         assert!(!why.contains("os error"), "{why}");
         fs::remove_dir_all(parent).unwrap();

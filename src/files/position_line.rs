@@ -8,7 +8,9 @@ use std::fmt;
 use sungka_core::{BadPosition, FirstHole, Game, Match, OpeningRounds, OpeningStyle, Position, Rules, Side};
 
 use super::settings::{SETTINGS, Setting, Value, store_ahead};
-use crate::text::{did_you_mean, excerpt, listed, nearest};
+use crate::message;
+use crate::text::{excerpt, nearest};
+use crate::words::{Message, bad_position, did_you_mean, either, listed, sentence_of};
 
 /// The most bytes of such a line.
 const MOST_BYTES: usize = 1000;
@@ -27,7 +29,7 @@ const STORE: (&str, &str) = ("board", "store");
 /// assert_eq!(line.to_string(), text);
 ///
 /// let error = PositionLine::parse("0,8,8,8,8,8,8/7,7,7,7,7,7,7 1-0 S stor=left").unwrap_err();
-/// assert_eq!(error, "\"stor\" is no setting. Did you mean store?");
+/// assert_eq!(error.to_string(), "\"stor\" is no setting. Did you mean store?");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PositionLine {
@@ -76,7 +78,7 @@ impl PositionLine {
     ///
     /// # Errors
     /// Says in a sentence why no match can begin there.
-    pub fn new(rules: &Rules, position: Position, due: Side) -> Result<PositionLine, String> {
+    pub fn new(rules: &Rules, position: Position, due: Side) -> Result<PositionLine, Message> {
         let line = PositionLine { rules: that_matter(rules), position, due };
         line.game().map(|_| line)
     }
@@ -85,7 +87,7 @@ impl PositionLine {
     ///
     /// # Errors
     /// Says in a sentence why no match can begin there.
-    pub fn game(&self) -> Result<Game, String> {
+    pub fn game(&self) -> Result<Game, Message> {
         begin(self.rules, &self.position, self.due)
     }
 
@@ -93,9 +95,9 @@ impl PositionLine {
     ///
     /// # Errors
     /// Says in a sentence what is wrong, what is allowed, and the nearest right name.
-    pub fn parse(text: &str) -> Result<PositionLine, String> {
+    pub fn parse(text: &str) -> Result<PositionLine, Message> {
         if text.len() > MOST_BYTES {
-            return Err(format!("A position has {MOST_BYTES} bytes at most."));
+            return Err(message!(position.long, most = MOST_BYTES));
         }
         let mut words = text.split_whitespace();
         let (Some(rows), Some(stores), Some(side)) = (words.next(), words.next(), words.next()) else {
@@ -105,7 +107,7 @@ impl PositionLine {
         let due = match side {
             "S" | "s" => Side::South,
             "N" | "n" => Side::North,
-            _ => return Err(format!("\"{}\" is no side; allowed are S and N.", excerpt(side, 20))),
+            _ => return Err(message!(position.no_side, side = excerpt(side, 20))),
         };
         let mut given: Vec<(&str, &str)> = Vec::new();
         let mut rules = Rules { holes: position.holes, ..Rules::default() };
@@ -113,7 +115,7 @@ impl PositionLine {
             let (key, value) = word.split_once('=').unwrap_or((word, ""));
             let (setting, value) = setting(key, value)?;
             if given.contains(&(setting.section, setting.key)) {
-                return Err(format!("{key} is given twice; leave one of them out."));
+                return Err(message!(position.twice, key));
             }
             given.push((setting.section, setting.key));
             setting.set_unbounded(&mut rules, value);
@@ -125,10 +127,7 @@ impl PositionLine {
             rules.seeds = seeds_of(&position)?;
         }
         if rules.min_holes > rules.holes {
-            return Err(format!(
-                "min_holes is more than a row has; allowed are whole numbers from 1 to {}.",
-                rules.holes
-            ));
+            return Err(message!(position.min_holes, holes = rules.holes));
         }
         PositionLine::new(&rules, position, due)
     }
@@ -180,25 +179,20 @@ fn matters(setting: &Setting, rules: &Rules) -> bool {
     }
 }
 
-fn begin(rules: Rules, position: &Position, due: Side) -> Result<Game, String> {
+fn begin(rules: Rules, position: &Position, due: Side) -> Result<Game, Message> {
     let game = Game::at(rules, position, due).map_err(|why| match why {
         BadPosition::Form => form(),
-        why => {
-            let why = why.to_string();
-            let mut letters = why.chars();
-            let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-            format!("{first}{}.", letters.as_str())
-        }
+        why => sentence_of(&bad_position(&why)),
     })?;
     let current = game.current();
     if current.round().number() != 1 || !current.awaits_anybody() {
-        return Err("Nobody can move there: the round would be over at once.".to_owned());
+        return Err(message!(position.over));
     }
     Ok(game)
 }
 
 /// How many seeds each hole had when the board was laid.
-fn seeds_of(position: &Position) -> Result<u8, String> {
+fn seeds_of(position: &Position) -> Result<u8, Message> {
     let rows = Side::BOTH.into_iter().flat_map(|side| position.rows[side].into_iter().take(position.holes.into()));
     let stores = Side::BOTH.map(|side| position.stores[side]);
     let total: u32 = rows.chain(stores).map(u32::from).sum();
@@ -211,18 +205,18 @@ fn seeds_of(position: &Position) -> Result<u8, String> {
             let most = u32::from(Rules::SEEDS.1);
             let less = each.clamp(1, most).saturating_mul(holes);
             let more = each.saturating_add(1).clamp(1, most).saturating_mul(holes);
-            let near = if less == more { less.to_string() } else { format!("{less} or {more}") };
-            Err(format!("There are {total} seeds; on {holes} holes that begin alike there are {near}."))
+            let near = if less == more { less.to_string().into() } else { either([less, more]) };
+            Err(message!(position.seeds, total, holes, near))
         }
     }
 }
 
 /// The setting that `key` means, and its value. Of two that are called alike the value tells which is meant.
-fn setting(key: &str, value: &str) -> Result<(&'static Setting, Value), String> {
+fn setting(key: &str, value: &str) -> Result<(&'static Setting, Value), Message> {
     let named: Vec<&'static Setting> = SETTINGS.iter().filter(|setting| setting.key == key).collect();
     if named.is_empty() {
-        let near = nearest(key, SETTINGS.iter().map(|setting| setting.key)).map(str::to_owned);
-        return Err(format!("\"{}\" is no setting.{}", excerpt(key, 20), did_you_mean(near)));
+        let near = did_you_mean(nearest(key, SETTINGS.iter().map(|setting| setting.key)));
+        return Err(message!(position.no_setting, key = excerpt(key, 20), near));
     }
     let read = |setting: &'static Setting| {
         let value = match value {
@@ -234,13 +228,11 @@ fn setting(key: &str, value: &str) -> Result<(&'static Setting, Value), String> 
         setting.set(&mut trial, value).then_some((setting, value))
     };
     named.iter().find_map(|setting| read(setting)).ok_or_else(|| {
-        let allowed = listed(named.iter().map(|setting| setting.allowed.to_string()));
-        format!("{key}={} is not allowed; allowed are {allowed}.", excerpt(value, 20))
+        let allowed = listed(named.iter().map(|setting| setting.allowed));
+        message!(position.not_allowed, key, value = excerpt(value, 20), allowed)
     })
 }
 
-fn form() -> String {
-    "A position is written like 0,8,8,8,8,8,8/7,7,7,7,7,7,7 1-0 S: South's row, North's row (x is burned), the stores, \
-     and who is due."
-        .to_owned()
+fn form() -> Message {
+    message!(position.form)
 }

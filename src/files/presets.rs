@@ -2,7 +2,9 @@
 
 use crate::files::faults::Faults;
 use crate::files::rule_file::{RuleFile, parse};
-use crate::text::{did_you_mean, excerpt, nearest_all};
+use crate::message;
+use crate::text::{excerpt, nearest_all};
+use crate::words::{did_you_mean, either};
 
 /// The short name of the rules that are played when nothing else is asked for.
 pub const DEFAULT: &str = "hagonoy";
@@ -90,7 +92,6 @@ pub fn by_name(name: &str) -> Result<RuleFile, Faults> {
 /// There are no rules of that name; says which of the `known` names are nearest, and how to list them all.
 pub(crate) fn unknown_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Faults {
     let near = nearest_all(name, known);
-    let near = did_you_mean((!near.is_empty()).then(|| near.join(" or ")));
-    let remedy = "`sungka rules` lists them; the name of a file ends in .toml.";
-    Faults::whole(&excerpt(name, 40), format!("There are no rules of this name.{near} {remedy}"))
+    let near = did_you_mean((!near.is_empty()).then(|| either(near)));
+    Faults::whole(&excerpt(name, 40), message!(rules.no_such, near))
 }

@@ -5,7 +5,9 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use super::faults::Faults;
-use crate::text::{did_you_mean, nearest, printable, reason};
+use crate::message;
+use crate::text::{nearest, printable};
+use crate::words::{Message, did_you_mean, reason};
 
 /// Why a file was not read.
 pub(crate) enum Unread {
@@ -21,21 +23,21 @@ pub(crate) enum Unread {
 
 impl Unread {
     /// Why, in a few words: the end of a sentence, without its stop.
-    pub(crate) fn reason(&self) -> String {
+    pub(crate) fn reason(&self) -> Message {
         match self {
-            Unread::Folder => "it is a folder".into(),
-            Unread::Stream => "it is a pipe or a device".into(),
-            Unread::TooLarge(_) => "it is too large".into(),
+            Unread::Folder => message!(read.folder_short),
+            Unread::Stream => message!(read.stream_short),
+            Unread::TooLarge(_) => message!(read.too_large_short),
             Unread::Io(error) => reason(error),
         }
     }
 
     /// The message on the file at `path`, in whole sentences.
-    pub(crate) fn message(&self, path: &Path) -> String {
+    pub(crate) fn message(&self, path: &Path) -> Message {
         match self {
-            Unread::Folder => "This is a folder; name a file in it.".into(),
-            Unread::Stream => "This is a pipe or a device and was not read; name a file.".into(),
-            Unread::TooLarge(limit) => format!("The file is larger than {} KiB and was not read.", limit / 1024),
+            Unread::Folder => message!(read.folder),
+            Unread::Stream => message!(read.stream),
+            Unread::TooLarge(limit) => message!(read.too_large, limit = limit / 1024),
             Unread::Io(error) => cannot_read(path, error),
         }
     }
@@ -123,18 +125,18 @@ pub(crate) fn load(path: &Path, limit: usize) -> Result<Vec<u8>, Faults> {
     read(path, limit).map_err(|unread| Faults::whole(&path.to_string_lossy(), unread.message(path)))
 }
 
-fn cannot_read(path: &Path, error: &io::Error) -> String {
+fn cannot_read(path: &Path, error: &io::Error) -> Message {
     match error.kind() {
         io::ErrorKind::NotFound => {
             // A link that leads nowhere is there, and so the nearest to itself.
             if path.is_symlink() {
-                return "The link leads to no file.".into();
+                return message!(read.dead_link);
             }
             let near = nearest_file(path).map(|near| printable(&near));
-            format!("There is no such file.{}", did_you_mean(near))
+            message!(read.not_found, near = did_you_mean(near))
         }
-        io::ErrorKind::PermissionDenied => "The file may not be read; its permissions forbid it.".into(),
-        _ => format!("The file cannot be read: {}.", reason(error)),
+        io::ErrorKind::PermissionDenied => message!(read.denied),
+        _ => message!(read.failed, why = reason(error)),
     }
 }
 

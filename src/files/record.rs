@@ -12,7 +12,7 @@ use crate::files::document::{Document, MOST_NAME};
 use crate::files::faults::Faults;
 use crate::files::read::load;
 use crate::files::settings;
-use crate::text::{check_line, quoted};
+use crate::text::{Unfit, check_line, quoted};
 
 pub use kept::Kept;
 
@@ -82,14 +82,14 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<RecordFile, Faults> {
 /// Whether a player can have this name: from one to 40 characters, none of them a control character.
 ///
 /// # Errors
-/// Says what is wrong with it.
+/// [`Unfit`] says why not.
 ///
 /// ```
 /// assert!(sungka::files::record::check_name("Ana").is_ok());
 /// assert!(sungka::files::record::check_name("\u{1b}[2J").is_err());
 /// ```
-pub fn check_name(name: &str) -> Result<(), String> {
-    check_line("The name", name, MOST_NAME)
+pub fn check_name(name: &str) -> Result<(), Unfit> {
+    check_line(name, MOST_NAME)
 }
 
 impl RecordFile {

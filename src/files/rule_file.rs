@@ -10,6 +10,7 @@ use crate::files::document::Document;
 use crate::files::faults::Faults;
 use crate::files::read::load;
 use crate::files::{rules, settings};
+use crate::message;
 use crate::text::{excerpt, quoted};
 
 /// The most bytes that a rule file can have.
@@ -63,10 +64,7 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<RuleFile, Faults> {
     let (mut document, table) = Document::parse(file, contents)?;
     let table = table.get_ref();
     if table.is_empty() && !document.is_wrong() {
-        return Err(Faults::whole(
-            file,
-            "There are no settings in this file; a rule file has a name or at least one setting.",
-        ));
+        return Err(Faults::whole(file, message!(rules.empty)));
     }
     let [name, english, filipino, place, source] = ABOUT_ITSELF.map(|(key, most)| document.text(table, key, most));
     let others = &ABOUT_ITSELF.map(|(key, _)| key);

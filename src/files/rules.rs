@@ -5,7 +5,9 @@ use toml::de::{DeTable, DeValue};
 
 use super::document::{Document, Item, Key, write_instead};
 use super::settings::{self, Allowed, SETTINGS, Setting, Value};
-use crate::text::{did_you_mean, listed, nearest};
+use crate::message;
+use crate::text::nearest;
+use crate::words::{Message, did_you_mean, either, listed};
 
 /// Reads the settings of rules from one table of a document.
 pub(super) struct Reader<'d, 't> {
@@ -51,7 +53,7 @@ impl<'d, 't> Reader<'d, 't> {
                 self.unknown_section(key);
                 continue;
             };
-            let remedy = format!("write [{}{name}] on a line of its own, and its settings below it", self.prefix);
+            let remedy = message!(document.section_line, name = format!("{}{name}", self.prefix));
             if let Some(section) = self.document.section(item, &remedy) {
                 self.section(section, (name, rows), &mut rules, &mut given);
             }
@@ -62,13 +64,7 @@ impl<'d, 't> Reader<'d, 't> {
         }
         if let (Some(at), true) = (place_of("min_holes"), rules.min_holes > rules.holes) {
             let (wanted, holes) = (rules.min_holes, rules.holes);
-            self.document.fault(
-                at,
-                format!(
-                    "min_holes = {wanted} is more than a row has; with holes = {holes}, allowed are whole numbers from \
-                     1 to {holes}."
-                ),
-            );
+            self.document.fault(at, message!(rules.min_holes, wanted, holes));
         }
         if self.seeds_as_holes {
             rules.seeds = rules.holes;
@@ -106,7 +102,7 @@ impl<'d, 't> Reader<'d, 't> {
         let name = key.get_ref();
         let homes = self.homes(name);
         if !homes.is_empty() {
-            self.document.fault(key.span().start, format!("{name} does not belong here, but under {homes}."));
+            self.document.fault(key.span().start, message!(rules.belongs_under, name, homes));
             return;
         }
         let sections: Vec<&str> = settings::sections().map(|(name, _)| name).collect();
@@ -114,44 +110,47 @@ impl<'d, 't> Reader<'d, 't> {
         let near = nearest(name, self.others.iter().copied().chain(sections.iter().copied()).chain(keys));
         let near = near.map(|near| {
             if sections.contains(&near) {
-                format!("[{}{near}]", self.prefix)
+                format!("[{}{near}]", self.prefix).into()
             } else if self.others.contains(&near) {
-                near.to_owned()
+                near.into()
             } else {
-                format!("{near} under {}", self.homes(near))
+                message!(document.under, name = near, section = self.homes(near))
             }
         });
         let sections = listed(sections.iter().map(|section| format!("[{}{section}]", self.prefix)));
         let allowed = if self.others.is_empty() {
-            sections
+            message!(document.allowed, names = sections)
         } else {
-            format!("{} and the sections {sections}", self.others.join(", "))
+            message!(document.allowed_sections, names = self.others.join(", "), sections)
         };
-        self.document.unknown(key, &format!("allowed are {allowed}"), near);
+        self.document.unknown(key, &allowed, near);
     }
 
     fn unknown_key(&mut self, key: &Key<'t>, here: &str, rows: &[Setting]) {
         let name = key.get_ref();
         let (here, homes) = (format!("[{}{here}]", self.prefix), self.homes(name));
         if !homes.is_empty() {
-            let message = format!("{name} does not belong under {here}, but under {homes}.");
+            let message = message!(rules.belongs_elsewhere, name, here, homes);
             self.document.fault(key.span().start, message);
             return;
         }
-        let near = nearest(name, rows.iter().map(|row| row.key)).map(str::to_owned).or_else(|| {
+        let near = nearest(name, rows.iter().map(|row| row.key)).map(Message::from).or_else(|| {
             let near = nearest(name, SETTINGS.iter().map(|row| row.key))?;
-            Some(format!("{near} under {}", self.homes(near)))
+            Some(message!(document.under, name = near, section = self.homes(near)))
         });
-        let allowed = if rows.len() == 1 { "allowed is only" } else { "allowed are" };
-        let allowed = format!("{allowed} {} under {here}", listed(rows.iter().map(|row| row.key)));
+        let names = listed(rows.iter().map(|row| row.key));
+        let allowed = if rows.len() == 1 {
+            message!(document.allowed_only_under, names, section = here)
+        } else {
+            message!(document.allowed_under, names, section = here)
+        };
         self.document.unknown(key, &allowed, near);
     }
 
     /// The sections that have a setting `key`, as they are written; empty if there is no such setting.
-    fn homes(&self, key: &str) -> String {
+    fn homes(&self, key: &str) -> Message {
         let rows = SETTINGS.iter().filter(|row| row.key == key);
-        let homes: Vec<String> = rows.map(|row| format!("[{}{}]", self.prefix, row.section)).collect();
-        homes.join(" or ")
+        either(rows.map(|row| format!("[{}{}]", self.prefix, row.section)))
     }
 
     /// The value of a setting, if it is one that is allowed.
@@ -164,15 +163,15 @@ impl<'d, 't> Reader<'d, 't> {
                 Some(value) => return Some(value),
                 None => {
                     let near = nearest(text, words.iter().copied()).map(|near| format!("\"{near}\""));
-                    ("is not known", did_you_mean(near))
+                    (message!(document.not_known), did_you_mean(near))
                 }
             },
-            (Allowed::Words(_), _) => ("is not a word in quotes", String::new()),
+            (Allowed::Words(_), _) => (message!(document.not_a_word), Message::default()),
             (Allowed::Flag, DeValue::Boolean(flag)) => return Some(Value::Flag(*flag)),
             (Allowed::Flag, DeValue::String(text)) => {
-                ("is text in quotes", write_instead(key, text.parse::<bool>().ok()))
+                (message!(document.in_quotes), write_instead(key, text.parse().ok().map(Value::Flag)))
             }
-            (Allowed::Flag, _) => ("is neither true nor false", String::new()),
+            (Allowed::Flag, _) => (message!(document.not_a_flag), Message::default()),
             (Allowed::Range(..) | Allowed::UpToHoles(_), value) => {
                 let (least, most) = setting.allowed.range(&Rules { holes: Rules::HOLES.1, ..Rules::default() })?;
                 let fits = |number: i64| u16::try_from(number).ok().filter(|number| (least..=most).contains(number));
@@ -180,25 +179,25 @@ impl<'d, 't> Reader<'d, 't> {
                     DeValue::Integer(number) => {
                         match i64::from_str_radix(number.as_str(), number.radix()).ok().and_then(fits) {
                             Some(number) => return Some(Value::Number(number)),
-                            None => ("is out of range", String::new()),
+                            None => (message!(document.out_of_range), Message::default()),
                         }
                     }
                     DeValue::String(text) => {
                         let words = (self.words_for_seeds && key == SEEDS.1).then_some(AS_HOLES);
                         let near = did_you_mean(nearest(text, words).map(|near| format!("\"{near}\"")));
                         let instead = write_instead(key, text.trim().parse().ok().and_then(fits));
-                        ("is text in quotes", if instead.is_empty() { near } else { instead })
+                        (message!(document.in_quotes), if instead.is_empty() { near } else { instead })
                     }
                     DeValue::Float(number) => {
                         let whole = number.as_str().trim_end_matches('0').strip_suffix('.');
                         let whole = whole.and_then(|whole| whole.parse().ok()).and_then(fits);
-                        ("is not a whole number", write_instead(key, whole))
+                        (message!(document.not_whole), write_instead(key, whole))
                     }
-                    _ => ("is not a number", String::new()),
+                    _ => (message!(document.not_a_number), Message::default()),
                 }
             }
         };
-        self.document.fault(at, format!("{found} {wrong}; allowed are {}.{remedy}", setting.allowed));
+        self.document.fault(at, message!(document.value, found, wrong, allowed = setting.allowed, remedy));
         None
     }
 }

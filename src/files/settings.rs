@@ -8,7 +8,9 @@ use sungka_core::{
     OwnStore, Pace, RefillFrom, Relay, Rules, SownBy, StoreSide, Takes, Then, Turns,
 };
 
-use crate::text::listed;
+use crate::message;
+use crate::prefs::Language;
+use crate::words::{Part, listed};
 
 /// What a setting can be set to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,14 +50,15 @@ impl Allowed {
 }
 
 /// For messages, as the end of a sentence: `"left" and "right"`, `whole numbers from 3 to 10`.
-impl fmt::Display for Allowed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Allowed::Words(words) => f.write_str(&listed(words.iter().map(|word| format!("\"{word}\"")))),
-            Allowed::Range(least, most) => write!(f, "whole numbers from {least} to {most}"),
-            Allowed::UpToHoles(least) => write!(f, "whole numbers from {least} to the number of holes"),
-            Allowed::Flag => f.write_str("true and false"),
-        }
+impl Part for Allowed {
+    fn said(&self, language: Language) -> String {
+        let message = match self {
+            Allowed::Words(words) => listed(words.iter().map(|word| format!("\"{word}\""))),
+            Allowed::Range(least, most) => message!(document.numbers, least, most),
+            Allowed::UpToHoles(least) => message!(document.numbers_to_holes, least),
+            Allowed::Flag => message!(document.flags),
+        };
+        message.said(language)
     }
 }
 
@@ -68,6 +71,12 @@ pub enum Value {
     Number(u16),
     /// Yes or no.
     Flag(bool),
+}
+
+impl Part for Value {
+    fn said(&self, _: Language) -> String {
+        self.to_string()
+    }
 }
 
 /// As it stands in a file: `"left"`, `7`, `true`.

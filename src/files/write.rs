@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::handle::{self, Lock, Mark};
-use crate::text::reason;
+use crate::message;
+use crate::words::{Message, reason};
 
 /// Why a file was not written. What was there before is untouched.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,28 +17,26 @@ pub enum Unwritten {
     /// The file that is there is not the one that was written last.
     Changed,
     /// Why, for people: the end of a sentence, without its stop.
-    Failed(String),
+    Failed(Message),
 }
 
 impl From<io::Error> for Unwritten {
     fn from(error: io::Error) -> Unwritten {
         Unwritten::Failed(match error.kind() {
             ErrorKind::AlreadyExists => return Unwritten::Exists,
-            ErrorKind::NotFound => "there is no such folder".to_owned(),
-            ErrorKind::NotADirectory => "a part of its path is no folder".to_owned(),
-            ErrorKind::IsADirectory => IS_A_FOLDER.to_owned(),
-            ErrorKind::PermissionDenied => "you may not write in this folder".to_owned(),
-            ErrorKind::ReadOnlyFilesystem => "the disk can only be read".to_owned(),
-            ErrorKind::StorageFull => "the disk is full".to_owned(),
-            ErrorKind::QuotaExceeded => "you have no room left on this disk".to_owned(),
-            ErrorKind::FileTooLarge => "no file may grow so large here (see ulimit -f)".to_owned(),
-            ErrorKind::InvalidFilename => "no file can have this name".to_owned(),
+            ErrorKind::NotFound => message!(write.no_folder),
+            ErrorKind::NotADirectory => message!(write.part_no_folder),
+            ErrorKind::IsADirectory => message!(write.folder),
+            ErrorKind::PermissionDenied => message!(write.denied),
+            ErrorKind::ReadOnlyFilesystem => message!(write.read_only),
+            ErrorKind::StorageFull => message!(write.full),
+            ErrorKind::QuotaExceeded => message!(write.quota),
+            ErrorKind::FileTooLarge => message!(write.too_large),
+            ErrorKind::InvalidFilename => message!(write.bad_name),
             _ => reason(&error),
         })
     }
 }
-
-const IS_A_FOLDER: &str = "it is a folder";
 
 /// What may lie under the name that is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,18 +65,18 @@ pub fn write(path: &Path, text: &str, replace: bool) -> Result<(), Unwritten> {
 /// # Errors
 /// [`Unwritten`]; the fresh file is removed.
 pub fn put(path: &Path, text: &str, name: Name) -> Result<File, Unwritten> {
-    let failed = |why: &str| Err(Unwritten::Failed(why.to_owned()));
+    let failed = |why: Message| Err(Unwritten::Failed(why));
     let path = followed(path)?;
     // A path that ends in a separator names a folder, whether there is one or not.
     if path.is_dir() || path.file_name().is_none() || ends_in_a_separator(&path) {
-        return failed(IS_A_FOLDER);
+        return failed(message!(write.folder));
     }
     let old = fs::metadata(&path).ok();
     match &old {
         // To rename a file to a device would be the end of the device.
-        Some(old) if !old.is_file() => return failed("it is a pipe or a device"),
+        Some(old) if !old.is_file() => return failed(message!(write.stream)),
         Some(_) if name == Name::New => return Err(Unwritten::Exists),
-        Some(old) if old.permissions().readonly() => return failed("the file that is there can only be read"),
+        Some(old) if old.permissions().readonly() => return failed(message!(write.file_read_only)),
         _ => {}
     }
     let (mut file, fresh) = create_beside(&path)?;
@@ -128,8 +127,8 @@ fn followed(path: &Path) -> Result<PathBuf, Unwritten> {
         return Ok(path.to_owned());
     }
     fs::canonicalize(path).map_err(|error| match error.kind() {
-        ErrorKind::PermissionDenied => Unwritten::Failed("the link leads where you may not look".to_owned()),
-        _ => Unwritten::Failed("the link leads to no file".to_owned()),
+        ErrorKind::PermissionDenied => Unwritten::Failed(message!(write.link_denied)),
+        _ => Unwritten::Failed(message!(write.dead_link)),
     })
 }
 

@@ -13,6 +13,8 @@ use crate::files::Faults;
 use crate::files::handle::{Lock, Mark, holder, lock};
 use crate::files::record::{self, Kept, MOST_BYTES, RecordFile};
 use crate::files::write::{Name, Unwritten, make_folder, put};
+use crate::message;
+use crate::words::reason;
 
 /// How many names are tried where others have the same.
 const TRIES: u32 = 100;
@@ -161,7 +163,7 @@ pub fn is_free(path: &Path) -> bool {
 }
 
 fn cannot_open(path: &str, error: &io::Error) -> NotOpened {
-    NotOpened::Wrong(Faults::whole(path, format!("The file cannot be read: {}.", crate::text::reason(error))))
+    NotOpened::Wrong(Faults::whole(path, message!(read.failed, why = reason(error))))
 }
 
 /// `page` as text, with when the match began and when it was written.

@@ -10,7 +10,9 @@ use super::Today;
 use crate::files::Faults;
 use crate::files::record::{self, RecordFile};
 use crate::files::trace::each_choice;
-use crate::text::{is_control, reason};
+use crate::message;
+use crate::text::is_control;
+use crate::words::reason;
 
 /// One kept match, or a file that is none.
 #[derive(Clone, Debug)]
@@ -111,7 +113,7 @@ impl Shelf {
         match fs::read_dir(folder) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Shelf::default()),
             Err(error) => {
-                let message = format!("The folder of kept matches cannot be read: {}.", reason(&error));
+                let message = message!(command.folder_of_matches, why = reason(&error));
                 return Err(Faults::whole(&folder.to_string_lossy(), message));
             }
             Ok(entries) => {

@@ -20,7 +20,6 @@ use std::fmt::Write as _;
 
 pub(crate) use names::MOST_NAME;
 pub use names::told_apart;
-pub(crate) use nearest::{did_you_mean, listed};
 pub use nearest::{nearest, nearest_all};
 use unicode_width::UnicodeWidthChar as _;
 
@@ -74,24 +73,38 @@ pub fn excerpt(text: &str, most: usize) -> String {
     printable(&shown)
 }
 
-/// Checks that `text` can be shown on a line: from one to `most` characters, none of them a control character. `what`
-/// is what the message calls it.
-pub(crate) fn check_line(what: &str, text: &str, most: usize) -> Result<(), String> {
+/// Why a text cannot be shown on a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unfit {
+    /// It has this control character.
+    Control(String),
+    /// It has more characters than it may have.
+    TooLong {
+        /// The characters that it has.
+        length: usize,
+        /// The most that it may have.
+        most: usize,
+    },
+    /// It has none, or only blanks.
+    Empty,
+    /// Nobody would see anything of it.
+    Blank,
+}
+
+/// Checks that `text` can be shown on a line: from one to `most` characters, none of them a control character.
+pub(crate) fn check_line(text: &str, most: usize) -> Result<(), Unfit> {
     let length = text.chars().count();
     if let Some(control) = text.chars().find(|&c| is_control(c)) {
-        let control = code(control);
-        return Err(format!(
-            "{what} contains the control character {control}; only characters that can be shown are allowed in it."
-        ));
+        return Err(Unfit::Control(code(control)));
     }
     if length > most {
-        return Err(format!("{what} has {length} characters; allowed are at most {most}."));
+        return Err(Unfit::TooLong { length, most });
     }
     if text.trim().is_empty() {
-        return Err(format!("{what} is empty; fill it in, or leave it out."));
+        return Err(Unfit::Empty);
     }
     if shows_nothing(text) {
-        return Err(format!("{what} shows nothing: all of its characters are blank."));
+        return Err(Unfit::Blank);
     }
     Ok(())
 }

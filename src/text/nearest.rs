@@ -1,6 +1,4 @@
-//! The nearest right name, and lists of names.
-
-use std::fmt::Write as _;
+//! The nearest right name.
 
 /// The word among `known` that `wrong` most likely meant, if any is near enough to be worth naming: a slip of a
 /// finger or two, a longer form of the word, or its beginning.
@@ -61,25 +59,4 @@ fn near<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<(Liken
             .then_some(Likeness { slips, closeness, begins })
     };
     known.into_iter().filter_map(|word| Some((likeness(word)?, word))).collect()
-}
-
-/// The question that follows a message where something near was found: ` Did you mean ...?`, or nothing.
-pub(crate) fn did_you_mean(found: Option<impl AsRef<str>>) -> String {
-    found.map(|found| format!(" Did you mean {}?", found.as_ref())).unwrap_or_default()
-}
-
-/// `a, b and c`.
-pub(crate) fn listed(items: impl IntoIterator<Item = impl AsRef<str>>) -> String {
-    let items: Vec<_> = items.into_iter().collect();
-    let mut list = String::new();
-    for (at, item) in items.iter().enumerate() {
-        let joint = match at {
-            0 => "",
-            at if at.saturating_add(1) == items.len() => " and ",
-            _ => ", ",
-        };
-        // Writing to a String cannot fail.
-        let _ = write!(list, "{joint}{}", item.as_ref());
-    }
-    list
 }

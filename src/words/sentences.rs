@@ -29,6 +29,8 @@ macro_rules! words {
         /// All words of one language, by the sections of `words.toml`.
         #[derive(Default, Debug)]
         pub struct Words {
+            /// The language.
+            pub language: Language,
             $(
                 #[doc = concat!("The section `", stringify!($section), "`.")]
                 pub $section: $kind,
@@ -56,6 +58,7 @@ macro_rules! words {
             /// The words of `language` in the parsed file; `None` if a sentence is missing.
             fn of(file: &DeTable<'_>, language: Language) -> Option<Words> {
                 Some(Words {
+                    language,
                     $($section: $kind { $($key: sentence(file, stringify!($section), stringify!($key), language)?),+ },)+
                     setting: all_of(file, "setting", language)?,
                     group: all_of(file, "group", language)?,
@@ -71,7 +74,7 @@ macro_rules! words {
 }
 
 /// One sentence of the file.
-fn sentence(file: &DeTable<'_>, section: &str, key: &str, language: Language) -> Option<String> {
+pub(super) fn sentence(file: &DeTable<'_>, section: &str, key: &str, language: Language) -> Option<String> {
     in_language(file.get(section)?.get_ref().as_table()?.get(key)?.get_ref(), language)
 }
 

@@ -238,7 +238,7 @@ fn notices(folder: &Path) -> (String, String) {
     let app = App::new(setup.clone()).unwrap();
     assert_eq!(app.notice(), setup.notice.as_deref());
     let loaded = config::find(&environment).unwrap();
-    let whole = loaded.notice.unwrap().to_string().replace(folder.to_str().unwrap(), "CONFIGS");
+    let whole = loaded.notice.unwrap().message().to_string().replace(folder.to_str().unwrap(), "CONFIGS");
     (setup.notice.unwrap(), whole)
 }
 

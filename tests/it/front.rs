@@ -183,7 +183,7 @@ fn the_rules_are_saved_as_a_file_that_loads_back_to_them() {
     assert!(table.screen().contains("27/27"), "{}", table.screen());
     table.keys("s");
     table.press(KeyCode::Enter);
-    table.app.update(Msg::Saved(Err(Unsaved::Failed("the disk is full".to_owned()))));
+    table.app.update(Msg::Saved(Err(Unsaved::Failed("the disk is full".into()))));
     assert!(table.screen().contains("house-rules.toml was not saved: the disk is full."));
 }
 
@@ -461,7 +461,7 @@ fn a_message_too_long_for_its_line_is_shown_to_its_end() {
         table.keys("s");
         table.press(KeyCode::Enter);
         let why = "the folder for it cannot be made, for the disk that it would lie on can only be read".to_owned();
-        table.app.update(Msg::Saved(Err(Unsaved::Failed(why))));
+        table.app.update(Msg::Saved(Err(Unsaved::Failed(why.into()))));
         assert!(is_shown(&mut table), "{}", table.screen());
         // The same at the board.
         let mut table = Table::new("hagonoy", width, height);

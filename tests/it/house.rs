@@ -74,8 +74,8 @@ fn arrows_run_one_way_only() {
     for (at, layer) in LAYERS.iter().enumerate() {
         for (file, text) in sources(&format!("src/{layer}")) {
             for used in layers_used(&code(without_tests(&text))) {
-                // `say!` is a macro of `words`, for every layer above it.
-                let used = if used == "say" { "words" } else { used.as_str() };
+                // `say!` and `message!` are macros of `words`, for every layer above it.
+                let used = if ["say", "message"].contains(&used.as_str()) { "words" } else { used.as_str() };
                 let Some(from) = place(used) else { panic!("{file}: crate::{used} is no layer") };
                 assert!(from <= at, "{file}: {layer} must not take from {used}, which lies above it");
                 assert!(!BESIDE.contains(&(layer, used)), "{file}: {layer} and {used} stand side by side");

@@ -101,6 +101,7 @@ fn what_cannot_be_played_is_refused_in_one_line_with_the_reason() {
         match PositionLine::parse(text) {
             Ok(_) => assert_eq!(why, "", "{text}"),
             Err(told) => {
+                let told = told.to_string();
                 assert!(!told.contains('\n') && told.ends_with(['.', '?']), "{told}");
                 if why != "Holes" {
                     assert!(!why.is_empty() && told.starts_with(why), "{text}: {told}");
@@ -120,7 +121,7 @@ fn what_cannot_be_played_is_refused_in_one_line_with_the_reason() {
         ("seeds=6", "There are 98 seeds, not 84."),
         ("holes=6", "There are 7 holes in a row, not 6."),
     ] {
-        let told = PositionLine::parse(&format!("{board} S {settings}")).unwrap_err();
+        let told = PositionLine::parse(&format!("{board} S {settings}")).unwrap_err().to_string();
         assert!(told.starts_with(why), "{settings}: {told}");
     }
     // Two keys are called alike; the value tells which is meant.

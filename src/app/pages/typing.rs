@@ -175,7 +175,9 @@ impl App {
                 let field = Field::new(&file, MOST_FILE).unmarked();
                 (say!(said.exists, file), Some(Typing::File { field, exists: true }))
             }
-            Err(Unsaved::Failed(why)) => (say!(said.not_saved, file, why), None),
+            Err(Unsaved::Failed(why)) => {
+                (say!(said.not_saved, file, why = why.in_language(self.words().language)), None)
+            }
         };
         if let Some(front) = &mut self.front {
             front.typing = typing;

@@ -9,9 +9,10 @@ use toml::de::{DeTable, DeValue};
 use super::KEYS;
 use crate::files::document;
 use crate::files::document::Document;
-use crate::keys::{BINDINGS, Binding, Key, Keymap, all_keys};
-use crate::text::{excerpt, listed, nearest, quoted};
-use crate::words::{Words, phrases};
+use crate::keys::{BINDINGS, Binding, Key, Keymap};
+use crate::message;
+use crate::text::{excerpt, nearest, quoted};
+use crate::words::{Message, Words, all_keys, listed, not_a_key, phrases};
 
 /// The most columns that a board has: a key must be free on any board.
 const COLUMNS: u8 = Rules::HOLES.1;
@@ -49,10 +50,8 @@ pub(super) fn read<'t>(document: &mut Document<'t>, section: &DeTable<'t>, keys:
             other => {
                 let found = document.found(item);
                 let message = match other {
-                    DeValue::Array(_) => format!("{found} names no key; name one, or leave {name} out."),
-                    _ => format!(
-                        "{found} is neither a key in quotes nor a list of them, as in {name} = [\"s\", \"f3\"]."
-                    ),
+                    DeValue::Array(_) => message!(config.names_no_key, found, name),
+                    _ => message!(config.no_key_list, found, name),
                 };
                 document.fault(value.span().start, message);
                 all_right = false;
@@ -68,7 +67,7 @@ pub(super) fn read<'t>(document: &mut Document<'t>, section: &DeTable<'t>, keys:
                 }
                 Err(wrong) => {
                     let found = excerpt(document.source(&value.span()), 40);
-                    document.fault(value.span().start, format!("{found} for {name} {wrong}"));
+                    document.fault(value.span().start, message!(config.key_wrong, found, name, wrong));
                     all_right = false;
                 }
             }
@@ -86,30 +85,29 @@ fn right(
     binding: &Binding,
     given: &[Given],
     keys: Option<&Keymap>,
-) -> Result<Key, String> {
-    let DeValue::String(name) = value.get_ref() else { return Err("is not a key in quotes.".to_owned()) };
-    let key = Key::named(name)?;
+) -> Result<Key, Message> {
+    let DeValue::String(name) = value.get_ref() else { return Err(message!(config.no_key)) };
+    let key = Key::named(name).map_err(not_a_key)?;
     if let Some(other) = given.iter().find(|other| other.key == key) {
         return Err(if other.binding.command == binding.command {
-            "is given twice; remove one of the two.".to_owned()
+            message!(config.key_twice)
         } else {
-            format!("is the key of {} already; remove one of the two.", other.binding.name)
+            message!(config.key_of_other, other = other.binding.name)
         });
     }
     if let Some(fixed) = Binding::of_fixed(key).filter(|fixed| fixed.command != binding.command) {
-        return Err(format!("is always the key of {}; choose another.", fixed.name));
+        return Err(message!(config.key_fixed, other = fixed.name));
     }
     if let (Some(letter), Some(keys)) = (key.typed(), keys) {
         if let Some((side, column)) = keys.layout.hole(COLUMNS, letter) {
-            let row = if side == Side::North { "top" } else { "bottom" };
             let layout = keys.layout.name();
-            return Err(format!(
-                "is the key of a hole on the layout {layout} ({row} row, column {column} of up to {COLUMNS}); choose \
-                 another."
-            ));
+            return Err(match side {
+                Side::North => message!(config.key_of_hole_top, layout, column, most = COLUMNS),
+                Side::South => message!(config.key_of_hole_bottom, layout, column, most = COLUMNS),
+            });
         }
         if let Some(column) = keys.layout.digit(letter) {
-            return Err(format!("chooses the hole in column {column}, as digits do; choose another."));
+            return Err(message!(config.key_digit, column));
         }
     }
     Ok(key)
@@ -120,22 +118,19 @@ fn every_command_has_a_key(document: &mut Document<'_>, keys: &Keymap, given: &[
         let Some(taken) = given.iter().rfind(|given| binding.has_by_default(given.key)) else { continue };
         let found = quoted(&taken.key.to_string());
         let (taker, name) = (taken.binding.name, binding.name);
-        document.fault(
-            taken.at,
-            format!("{found} for {taker} is the last key that {name} has; give {name} another one under [keys]."),
-        );
+        document.fault(taken.at, message!(config.last_key, found, taker, name));
     }
 }
 
 fn unknown<'t>(document: &mut Document<'t>, key: &document::Key<'t>) {
     let name = key.get_ref();
     if KEYS.contains(&name.as_ref()) {
-        let message = format!("{name} does not belong under [keys], but above it, at the top of the file.");
-        document.fault(key.span().start, message);
+        document.fault(key.span().start, message!(config.above_keys, name));
         return;
     }
-    let near = nearest(name, BINDINGS.iter().map(|binding| binding.name)).map(str::to_owned);
-    let allowed = format!("allowed are {} under [keys]", listed(BINDINGS.iter().map(|binding| binding.name)));
+    let near = nearest(name, BINDINGS.iter().map(|binding| binding.name));
+    let names = listed(BINDINGS.iter().map(|binding| binding.name));
+    let allowed = message!(document.allowed_under, names, section = "[keys]");
     document.unknown(key, &allowed, near);
 }
 

@@ -1,7 +1,7 @@
 //! Looking for the players' config file, and what they are told if it cannot be read.
 
+use std::io;
 use std::path::PathBuf;
-use std::{fmt, io};
 
 use toml::de::DeTable;
 
@@ -10,9 +10,9 @@ use crate::files::environment::Environment;
 use crate::files::faults::Faults;
 use crate::files::read::{Unread, read};
 use crate::prefs::Language;
-use crate::say;
 use crate::text::printable;
-use crate::words::Words;
+use crate::words::{Message, Words};
+use crate::{message, say};
 
 /// The config of these players, and where it was looked for.
 #[derive(Clone, Default, Debug)]
@@ -35,9 +35,9 @@ pub enum Notice {
         /// Where it lies.
         path: PathBuf,
         /// Why, in a few words.
-        reason: String,
+        reason: Message,
         /// The same in a sentence.
-        why: String,
+        why: Message,
     },
 }
 
@@ -46,21 +46,18 @@ impl Notice {
     pub fn short(&self, words: &Words) -> String {
         match self {
             Notice::NoHome => say!(words.notice.no_home, variable = Environment::home_variable()),
-            Notice::Unread { reason, .. } => say!(words.notice.config_unread, why = reason),
+            Notice::Unread { reason, .. } => say!(words.notice.config_unread, why = reason.in_language(words.language)),
         }
     }
 }
 
-/// The notice in whole sentences, without control characters.
-impl fmt::Display for Notice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Notice {
+    /// The notice in whole sentences, without control characters.
+    pub fn message(&self) -> Message {
         match self {
-            Notice::NoHome => {
-                let variable = Environment::home_variable();
-                write!(f, "{variable} is not set, so there is no config file. The default settings are used.")
-            }
+            Notice::NoHome => message!(config.no_home, variable = Environment::home_variable()),
             Notice::Unread { path, why, .. } => {
-                write!(f, "{}: {why} The default settings are used.", printable(&path.to_string_lossy()))
+                message!(config.unread, file = printable(&path.to_string_lossy()), why)
             }
         }
     }
@@ -96,10 +93,10 @@ pub fn find(environment: &Environment) -> Result<Loaded, Faults> {
         // That is a fault of the file, and no trouble with folders.
         Unread::TooLarge(_) => return Err(Faults::whole(&path.to_string_lossy(), unread.message(&path))),
         Unread::Io(_) if is_missing && path.is_symlink() => {
-            ("the link leads to no file".to_owned(), "The link leads to no file.".to_owned())
+            (message!(config.dead_link_short), message!(read.dead_link))
         }
         Unread::Io(_) if is_missing => return Ok(Loaded { path: Some(path), ..Loaded::default() }),
-        Unread::Folder => (unread.reason(), "This is a folder, and not a file.".to_owned()),
+        Unread::Folder => (unread.reason(), message!(config.folder)),
         _ => (unread.reason(), unread.message(&path)),
     };
     let notice = Some(Notice::Unread { path: path.clone(), reason, why });

@@ -7,8 +7,10 @@ use super::Config;
 use crate::files::document::{Document, Item, write_instead};
 use crate::files::settings::Value;
 use crate::keys::Layout;
+use crate::message;
 use crate::prefs::{Language, Length, Palette, Preferences, Speed, TakeBack, named};
-use crate::text::{did_you_mean, listed, nearest};
+use crate::text::nearest;
+use crate::words::{Message, did_you_mean, listed};
 
 /// The word that leaves a setting to the environment.
 pub(super) const AUTO: &str = "auto";
@@ -171,11 +173,11 @@ fn chosen<T: Copy>(all: &[T], name: fn(T) -> &'static str, value: Value) -> Opti
 
 impl Row {
     /// What it can be set to, each as it is written.
-    pub(super) fn choices(&self) -> Vec<String> {
-        let numbers = (self.most > 0).then(|| format!("whole numbers from 1 to {}", self.most));
+    pub(super) fn choices(&self) -> Vec<Message> {
+        let numbers = (self.most > 0).then(|| message!(document.numbers, least = 1_u16, most = self.most));
         let flags = [true, false].into_iter().filter(|_| self.flag).map(|flag| flag.to_string());
         let words = (self.words)().into_iter().map(|word| Value::Word(word).to_string());
-        numbers.into_iter().chain(flags).chain(words).collect()
+        numbers.into_iter().chain(flags.chain(words).map(Message::from)).collect()
     }
 
     /// The value of `item`, if it is one that is allowed.
@@ -190,11 +192,11 @@ impl Row {
                 }
                 let bare = number(text.trim()).map(Value::Number).or_else(|| flag(text.trim()).map(Value::Flag));
                 match bare {
-                    Some(value) => ("is text in quotes", write_instead(self.key, Some(value))),
-                    None if words.is_empty() => ("is neither true nor false", String::new()),
+                    Some(value) => (message!(document.in_quotes), write_instead(self.key, Some(value))),
+                    None if words.is_empty() => (message!(document.not_a_flag), Message::default()),
                     None => {
                         let near = nearest(text, words.iter().copied()).map(|near| format!("\"{near}\""));
-                        ("is not known", did_you_mean(near))
+                        (message!(document.not_known), did_you_mean(near))
                     }
                 }
             }
@@ -207,20 +209,20 @@ impl Row {
                 let integer = i64::from_str_radix(integer.as_str(), integer.radix()).ok();
                 match integer.and_then(|integer| number(&integer.to_string())) {
                     Some(number) => return Some(Value::Number(number)),
-                    None => ("is out of range", String::new()),
+                    None => (message!(document.out_of_range), Message::default()),
                 }
             }
             DeValue::Float(float) if self.most > 0 => {
                 let whole = float.as_str().trim_end_matches('0').strip_suffix('.').and_then(number);
-                ("is not a whole number", write_instead(self.key, whole))
+                (message!(document.not_whole), write_instead(self.key, whole))
             }
-            _ if words.is_empty() => ("is neither true nor false", String::new()),
-            _ if self.most == 0 && !self.flag => ("is not a word in quotes", String::new()),
-            _ => ("is not known", String::new()),
+            _ if words.is_empty() => (message!(document.not_a_flag), Message::default()),
+            _ if self.most == 0 && !self.flag => (message!(document.not_a_word), Message::default()),
+            _ => (message!(document.not_known), Message::default()),
         };
         let found = document.found(item);
-        document
-            .fault(item.1.span().start, format!("{found} {wrong}; allowed are {}.{remedy}", listed(self.choices())));
+        let allowed = listed(self.choices());
+        document.fault(item.1.span().start, message!(document.value, found, wrong, allowed, remedy));
         None
     }
 }

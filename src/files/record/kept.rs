@@ -7,7 +7,9 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::files::document::{Document, Item, MOST_NAME};
-use crate::text::{listed, nearest, quoted};
+use crate::message;
+use crate::text::{nearest, quoted};
+use crate::words::{Message, listed};
 
 /// The keys of the section, in the order in which they are written.
 const KEYS: [&str; 9] = ["title", "began", "last", "players", "times", "left", "taken_back", "hints", "again"];
@@ -37,26 +39,26 @@ pub struct Kept {
 
 /// Reads the section `[kept]`. What is wrong with its form is noted in `document`.
 pub(super) fn read<'t>(document: &mut Document<'t>, item: Item<'_, 't>) -> Option<Kept> {
-    let table = document.section(item, "write [kept] on a line of its own, and what was kept below it")?;
+    let table = document.section(item, &message!(record.kept_line))?;
     for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(&key.get_ref().as_ref())) {
-        let near = nearest(key.get_ref(), KEYS).map(str::to_owned);
-        document.unknown(key, &format!("allowed are {} under [kept]", listed(KEYS)), near);
+        let near = nearest(key.get_ref(), KEYS);
+        document.unknown(key, &message!(document.allowed_under, names = listed(KEYS), section = "[kept]"), near);
     }
     let mut reader = Reader { document, table };
     Some(Kept {
         title: reader.document.text(table, "title", MOST_NAME),
         began: reader.time("began"),
         last: reader.time("last"),
-        players: reader.pair("players", "two players in quotes, as in [\"person\", \"hard\"]", |value| {
+        players: reader.pair("players", &message!(record.players_form), |value| {
             value.as_str().filter(|text| !text.is_empty()).map(str::to_owned)
         }),
-        times: reader.each("times", "seconds for each choice in quotes, as in \"4.2 - 12.0\"", |value| {
+        times: reader.each("times", &message!(record.times_form), |value| {
             value.as_str()?.split(' ').map(seconds_or_unknown).collect()
         }),
-        left: reader.pair("left", "two numbers of seconds, as in [12.4, 20.0]", seconds),
-        taken_back: reader.one("taken_back", "a whole number from 0 up", count),
-        hints: reader.pair("hints", "two whole numbers from 0 up, as in [0, 3]", count),
-        again: reader.each("again", "choices in quotes, as in \"N7\"", |value| hole(value.as_str()?)),
+        left: reader.pair("left", &message!(record.left_form), seconds),
+        taken_back: reader.one("taken_back", &message!(record.count_form), count),
+        hints: reader.pair("hints", &message!(record.counts_form), count),
+        again: reader.each("again", &message!(record.holes_form), |value| hole(value.as_str()?)),
     })
 }
 
@@ -67,7 +69,7 @@ struct Reader<'a, 'd, 't> {
 
 impl<'a, 't> Reader<'a, '_, 't> {
     /// What stands under `key`; `form` says what has to.
-    fn one<T>(&mut self, key: &str, form: &str, read: impl Fn(&DeValue<'t>) -> Option<T>) -> Option<T> {
+    fn one<T>(&mut self, key: &str, form: &Message, read: impl Fn(&DeValue<'t>) -> Option<T>) -> Option<T> {
         let item @ (_, value) = self.table.get_key_value(key)?;
         let found = read(value.get_ref());
         if found.is_none() {
@@ -77,7 +79,7 @@ impl<'a, 't> Reader<'a, '_, 't> {
     }
 
     /// One value for each player.
-    fn pair<T>(&mut self, key: &str, form: &str, read: impl Fn(&DeValue<'t>) -> Option<T>) -> Option<BySide<T>> {
+    fn pair<T>(&mut self, key: &str, form: &Message, read: impl Fn(&DeValue<'t>) -> Option<T>) -> Option<BySide<T>> {
         let values = |value: &DeValue<'t>| match value.as_array()?.iter().collect::<Vec<_>>().as_slice() {
             [south, north] => Some(BySide { south: read(south.get_ref())?, north: read(north.get_ref())? }),
             _ => None,
@@ -86,21 +88,21 @@ impl<'a, 't> Reader<'a, '_, 't> {
     }
 
     /// A list of values.
-    fn each<T>(&mut self, key: &str, form: &str, read: impl Fn(&DeValue<'t>) -> Option<T>) -> Vec<T> {
+    fn each<T>(&mut self, key: &str, form: &Message, read: impl Fn(&DeValue<'t>) -> Option<T>) -> Vec<T> {
         let list = |value: &DeValue<'t>| value.as_array()?.iter().map(|value| read(value.get_ref())).collect();
-        self.one(key, &format!("a list of {form}"), list).unwrap_or_default()
+        self.one(key, &message!(record.a_list_of, form), list).unwrap_or_default()
     }
 
     fn time(&mut self, key: &str) -> Option<String> {
-        self.one(key, "a date and time, as in 2026-11-30T19:04:12+08:00", |value| match value {
+        self.one(key, &message!(record.time_form), |value| match value {
             DeValue::Datetime(time) if time.date.is_some() && time.time.is_some() => Some(time.to_string()),
             _ => None,
         })
     }
 
-    fn wrong(&mut self, item: (&'a crate::files::document::Key<'t>, &'a Spanned<DeValue<'t>>), form: &str) {
+    fn wrong(&mut self, item: (&'a crate::files::document::Key<'t>, &'a Spanned<DeValue<'t>>), form: &Message) {
         let found = self.document.found(item);
-        self.document.fault(item.1.span().start, format!("{found} is not {form}."));
+        self.document.fault(item.1.span().start, message!(record.kept_wrong, found, form));
     }
 }
 

@@ -8,7 +8,9 @@ use super::{ENDS, FORMAT, KEYS, RecordFile, SIDES, end_word, kept};
 use crate::files::document::{Document, MOST_NAME};
 use crate::files::faults::Faults;
 use crate::files::rules;
-use crate::text::{excerpt, listed, nearest};
+use crate::message;
+use crate::text::{excerpt, nearest};
+use crate::words::{bad_entry, bad_position, listed, out_of_range, refusal};
 
 /// Where each round and each of its choices begins, in bytes from the beginning.
 type Places = Vec<(usize, Vec<usize>)>;
@@ -68,7 +70,7 @@ impl<'t> Reader<'_, 't> {
     /// Whether the record is of the format that is read here; notes it if not.
     fn is_of_this_format(&mut self) -> bool {
         let Some(item @ (_, value)) = self.table.get_key_value("format") else {
-            self.document.fault(0, format!("format is missing; a record begins with format = {FORMAT}."));
+            self.document.fault(0, message!(record.no_format, format = FORMAT));
             return false;
         };
         let is_newer = match value.get_ref() {
@@ -80,11 +82,9 @@ impl<'t> Reader<'_, 't> {
         };
         let found = self.document.found(item);
         let message = if is_newer {
-            format!(
-                "{found} is newer than this program, which reads format = {FORMAT}; take a newer version of sungka."
-            )
+            message!(record.newer, found, format = FORMAT)
         } else {
-            format!("{found} is not known; this program reads format = {FORMAT}.")
+            message!(record.other_format, found, format = FORMAT)
         };
         self.document.fault(value.span().start, message);
         false
@@ -95,8 +95,8 @@ impl<'t> Reader<'_, 't> {
             if self.document.is_full() {
                 break;
             }
-            let near = nearest(key.get_ref(), KEYS).map(str::to_owned);
-            self.document.unknown(key, &format!("allowed are {}", listed(KEYS)), near);
+            let near = nearest(key.get_ref(), KEYS);
+            self.document.unknown(key, &message!(document.allowed, names = listed(KEYS)), near);
         }
     }
 
@@ -105,8 +105,7 @@ impl<'t> Reader<'_, 't> {
         let item @ (_, value) = self.table.get_key_value("start")?;
         let at = value.span().start;
         if let Some((key, _)) = self.table.get_key_value("first") {
-            self.document
-                .fault(key.span().start, "first and start exclude each other: start says who is due; leave first out.");
+            self.document.fault(key.span().start, message!(record.first_and_start));
         }
         let read = value.get_ref().as_str().and_then(|text| text.rsplit_once(' ')).and_then(|(position, due)| {
             let (_, due) = SIDES.iter().find(|(_, side)| side.to_string() == due)?;
@@ -114,8 +113,8 @@ impl<'t> Reader<'_, 't> {
         });
         if read.is_none() {
             let found = self.document.found(item);
-            let form = BadPosition::Form;
-            self.document.fault(at, format!("{found} is no position with the side that is due; {form} S."));
+            let form = bad_position(&BadPosition::Form);
+            self.document.fault(at, message!(record.no_position, found, form));
         }
         read
     }
@@ -139,7 +138,7 @@ impl<'t> Reader<'_, 't> {
             DeValue::Datetime(date) => Some(date.to_string()),
             _ => {
                 let found = self.document.found(item);
-                self.document.fault(at, format!("{found} is neither a date nor text in quotes."));
+                self.document.fault(at, message!(record.no_date, found));
                 None
             }
         }
@@ -149,8 +148,8 @@ impl<'t> Reader<'_, 't> {
     fn rounds(&mut self) -> Rounds {
         let mut rounds = Rounds::default();
         self.document.required(self.table, "rounds", "rounds = [\"S3 N4\"]");
-        let remedy = "write one text a round: rounds = [\"S3 N4\"]";
-        let Some(list) = self.document.list(self.table, "rounds", remedy) else { return rounds };
+        let remedy = message!(record.rounds_list);
+        let Some(list) = self.document.list(self.table, "rounds", &remedy) else { return rounds };
         for (number, round) in (1..).zip(list.iter()) {
             if self.document.is_full() {
                 break;
@@ -158,11 +157,11 @@ impl<'t> Reader<'_, 't> {
             let at = round.span().start;
             let Some(text) = round.get_ref().as_str() else {
                 let found = self.document.shown(round);
-                self.document.fault(at, format!("Round {number}: {found} is not text in quotes, as in \"S3 N4\"."));
+                self.document.fault(at, message!(record.round_no_text, number, found));
                 continue;
             };
             if text.is_empty() {
-                self.document.fault(at, format!("Round {number} has no choices; leave it out."));
+                self.document.fault(at, message!(record.round_empty, number));
                 continue;
             }
             self.round(number, text, round, &mut rounds, number == list.len());
@@ -199,25 +198,16 @@ impl<'t> Reader<'_, 't> {
                     }
                     _ => {
                         let word = excerpt(word, 20);
-                        self.document.fault(
-                            place,
-                            format!(
-                                "Round {number}: \"{word}\" does not fit; a stamp without a choice stands only behind the \
-                                 last choice of the last round, as in \"S1@0 N6@3 @17\"."
-                            ),
-                        );
+                        self.document.fault(place, message!(record.bad_rest, number, word));
                     }
                 },
                 (Err(_), None) if word.is_empty() => {
-                    self.document.fault(
-                        place,
-                        format!("Round {number}: one space separates choices, and there is none at either end."),
-                    );
+                    self.document.fault(place, message!(record.spaces, number));
                 }
                 (Err(error), None) => {
                     let word = excerpt(word, 20);
-                    self.document
-                        .fault(place, format!("Round {number}, choice {choice}: \"{word}\" is not a choice; {error}."));
+                    let why = bad_entry(error);
+                    self.document.fault(place, message!(record.no_choice, number, choice, word, why));
                 }
             }
             places.push(place);
@@ -227,15 +217,15 @@ impl<'t> Reader<'_, 't> {
     }
 
     fn rules(&mut self) -> Rules {
-        let remedy = "write [rules.board] and the others";
+        let remedy = message!(record.rules_line);
         match self.table.get_key_value("rules") {
             Some(item) => {
-                let Some(section) = self.document.section(item, remedy) else { return Rules::default() };
+                let Some(section) = self.document.section(item, &remedy) else { return Rules::default() };
                 rules::Reader::of_record(&mut self.document).read(section).0
             }
             // Without its rules a record is cut off: it is not one of the default rules.
             None => {
-                self.document.fault(0, format!("The rules are missing; {remedy}."));
+                self.document.fault(0, message!(record.no_rules, remedy));
                 Rules::default()
             }
         }
@@ -248,30 +238,34 @@ impl<'t> Reader<'_, 't> {
         let (round, why) = (usize::from(error.round), &error.why);
         let place_of_round = |number: usize| number.checked_sub(1).and_then(|at| places.get(at));
         match (why, &error.entry) {
-            (Refusal::Start(_), _) => {
-                self.document.fault(start_of("start"), format!("No match can begin there: {why}."))
+            (Refusal::Start(why), _) => {
+                let why = bad_position(why);
+                self.document.fault(start_of("start"), message!(record.no_start, why));
             }
-            (Refusal::Rest { .. }, _) => self.document.fault(place_of_rest, format!("Round {round}: {why}.")),
-            (Refusal::Rules(_), _) => self.document.fault(start_of("rules"), format!("{why}.")),
+            (Refusal::Rest { .. }, _) => {
+                let why = refusal(why);
+                self.document.fault(place_of_rest, message!(record.in_round, round, why));
+            }
+            (Refusal::Rules(why), _) => {
+                self.document.fault(start_of("rules"), message!(command.sentence, why = out_of_range(why)));
+            }
             (Refusal::End(end), _) => {
                 let message = match end {
-                    CannotEnd::MatchOver => "The match ran to its end by itself; leave end out.",
-                    CannotEnd::NobodyDue => {
-                        "The players can stop and count only when somebody has to choose; leave end out, or write who \
-                         conceded."
-                    }
+                    CannotEnd::MatchOver => message!(record.ended_itself),
+                    CannotEnd::NobodyDue => message!(record.nobody_due),
                 };
                 self.document.fault(start_of("end"), message);
             }
             (_, Some(entry)) => {
                 let at = place_of_round(round).and_then(|(_, choices)| choices.get(error.number.checked_sub(1)?));
                 let at = at.copied().unwrap_or_else(|| start_of("rounds"));
-                self.document.fault(at, format!("Round {round}, choice {} ({entry}): {why}.", error.number));
+                let (choice, entry, why) = (error.number, entry.to_string(), refusal(why));
+                self.document.fault(at, message!(record.in_choice, round, choice, entry, why));
             }
             // The round that is recorded too early is the next one.
             (_, None) => {
                 let at = place_of_round(round.saturating_add(1)).map_or_else(|| start_of("rounds"), |&(at, _)| at);
-                self.document.fault(at, format!("Round {round}: {why}."));
+                self.document.fault(at, message!(record.in_round, round, why = refusal(why)));
             }
         }
     }

@@ -131,7 +131,7 @@ fn control_characters_of_names_and_titles_reach_no_frame() {
     let Some(Want::Save { file, text, .. }) = table.app.want().cloned() else { panic!("{:?}", table.app.want()) };
     assert!(!file.chars().any(is_control), "{file:?}");
     assert!(!text.chars().any(|letter| letter != '\n' && is_control(letter)), "{text}");
-    table.app.update(Msg::Saved(Err(Unsaved::Failed(dirty.to_owned()))));
+    table.app.update(Msg::Saved(Err(Unsaved::Failed(dirty.into()))));
     assert!(table.cells().content().iter().all(|cell| !cell.symbol().chars().any(is_control)));
 }
 

@@ -321,7 +321,7 @@ impl Play {
                 Want::Save { file, text, replace } => {
                     assert!(rule_file::parse("saved.toml", text.as_bytes()).is_ok(), "{text}");
                     Msg::Saved(match file.len() {
-                        0 => Err(Unsaved::Failed("it has no name".to_owned())),
+                        0 => Err(Unsaved::Failed("it has no name".into())),
                         1..4 if !replace => Err(Unsaved::Exists),
                         _ => Ok(file.clone()),
                     })
