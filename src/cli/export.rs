@@ -103,7 +103,7 @@ impl To {
 pub(super) fn export(asked: &Export, environment: &Environment, out: &mut impl io::Write) -> Result<(), Failure> {
     check(asked)?;
     let file = record::open(&asked.record)?;
-    let language = asked.lang.or_else(|| environment.language()).unwrap_or_default();
+    let language = asked.lang.unwrap_or_else(|| super::language::in_force(environment));
     if asked.text {
         let mut text = Vec::new();
         plain::sheet(&file, language.words(), &mut text)?;

@@ -56,7 +56,7 @@ pub(super) fn show(
     out: &mut impl io::Write,
 ) -> Result<(), Failure> {
     let file = overridden(find(rules, environment)?, overrides, |_| None)?;
-    out.write_all(file.to_toml().as_bytes())?;
+    out.write_all(file.to_toml_in(language::in_force(environment)).as_bytes())?;
     Ok(())
 }
 

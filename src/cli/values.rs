@@ -103,7 +103,7 @@ pub(super) fn count(least: u16, most: u16) -> Words<u16> {
 
 /// Help on a number, with the range that the table of settings allows.
 pub(super) fn numbers(what: &str, section: &str, key: &str) -> String {
-    let range = settings::find(section, key).map(|setting| setting.allowed.choices()).unwrap_or_default();
+    let range = settings::find(section, key).map(|setting| setting.allowed.choices().to_string()).unwrap_or_default();
     format!("{what}: {range}")
 }
 

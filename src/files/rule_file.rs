@@ -11,6 +11,7 @@ use crate::files::faults::Faults;
 use crate::files::read::load;
 use crate::files::{rules, settings};
 use crate::message;
+use crate::prefs::Language;
 use crate::text::{excerpt, quoted};
 
 /// The most bytes that a rule file can have.
@@ -89,6 +90,11 @@ pub fn parse(file: &str, contents: &[u8]) -> Result<RuleFile, Faults> {
 impl RuleFile {
     /// The rules as a complete file, every setting with what is allowed; [`parse`] reads the same rules from it.
     pub fn to_toml(&self) -> String {
+        self.to_toml_in(Language::English)
+    }
+
+    /// The same, with its remarks in `language`.
+    pub fn to_toml_in(&self, language: Language) -> String {
         let mut file = String::new();
         let itself = [&self.name, &self.about.english, &self.about.filipino, &self.place, &self.source];
         for ((key, _), text) in ABOUT_ITSELF.iter().zip(itself).filter(|(_, text)| !text.is_empty()) {
@@ -98,12 +104,15 @@ impl RuleFile {
         for (section, settings) in settings::sections() {
             let _ = writeln!(file, "\n[{section}]");
             for setting in settings {
-                let _ = writeln!(file, "# {}", setting.about);
+                let _ = writeln!(file, "# {}", setting.means(language.words()));
                 let as_holes = self.seeds_as_holes && (section, setting.key) == rules::SEEDS;
                 let value = if as_holes { quoted(rules::AS_HOLES) } else { setting.get(&self.rules).to_string() };
                 let line = format!("{} = {value}", setting.key);
-                let also = if (section, setting.key) == rules::SEEDS { ", or \"holes\"" } else { "" };
-                let _ = writeln!(file, "{line:<30} # {}{also}", setting.allowed.choices());
+                let mut choices = setting.allowed.choices();
+                if (section, setting.key) == rules::SEEDS {
+                    choices = choices.then(&message!(document.or_holes));
+                }
+                let _ = writeln!(file, "{line:<30} # {}", choices.in_language(language));
             }
         }
         file

@@ -10,7 +10,7 @@ use sungka_core::{
 
 use crate::message;
 use crate::prefs::Language;
-use crate::words::{Part, listed};
+use crate::words::{Message, Part, Words, either, listed};
 
 /// What a setting can be set to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,15 +36,12 @@ impl Allowed {
     }
 
     /// What can be chosen, in short: `"left" or "right"`, `3 to 10`.
-    pub fn choices(self) -> String {
+    pub fn choices(self) -> Message {
         match self {
-            Allowed::Words(words) => {
-                let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
-                words.join(" or ")
-            }
-            Allowed::Range(least, most) => format!("{least} to {most}"),
-            Allowed::UpToHoles(least) => format!("{least} to holes"),
-            Allowed::Flag => "true or false".to_owned(),
+            Allowed::Words(words) => either(words.iter().map(|word| format!("\"{word}\""))),
+            Allowed::Range(least, most) => message!(document.range, least, most),
+            Allowed::UpToHoles(least) => message!(document.range, least, most = "holes"),
+            Allowed::Flag => either(["true", "false"]),
         }
     }
 }
@@ -195,6 +192,13 @@ impl Setting {
             rules.store = other_hand(rules.store);
         }
         changed
+    }
+}
+
+impl Setting {
+    /// What it means, for people, in the language of `words`.
+    pub fn means(&self, words: &'static Words) -> &'static str {
+        words.means.get(&format!("{}_{}", self.section, self.key)).map_or(self.about, String::as_str)
     }
 }
 
@@ -362,6 +366,14 @@ mod tests {
             let mut named: Vec<&str> = language.words().setting.keys().map(|key| key.as_ref()).collect();
             named.sort_unstable();
             assert_eq!(named, settings, "{}", language.name());
+        }
+    }
+
+    #[test]
+    fn every_setting_is_explained_in_every_language() {
+        for setting in &SETTINGS {
+            assert_eq!(setting.means(Language::English.words()), setting.about, "{setting:?}");
+            assert_ne!(setting.means(Language::Filipino.words()), setting.about, "{setting:?}");
         }
     }
 

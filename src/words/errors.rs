@@ -78,7 +78,7 @@ errors! {
         follows, no_value, straight_quotes, no_quotes, boolean, no_equals, no_name, leading_zero, open_section, open_list, open_text, backslash, no_toml, other, section_twice, twice, encoding, byte, lone_cr, control,
     }
     document: DocumentErrors {
-        more, a_section, a_list, unknown, allowed, allowed_under, allowed_only_under, allowed_sections, under, missing, no_text, word, no_list, no_section, section_line, no_names, no_name, write, numbers, numbers_to_holes, flags, value, not_known, not_a_word, in_quotes, not_a_flag, out_of_range, not_whole, not_a_number,
+        more, a_section, a_list, unknown, allowed, allowed_under, allowed_only_under, allowed_sections, under, missing, no_text, word, no_list, no_section, section_line, no_names, no_name, write, numbers, numbers_to_holes, range, or_holes, flags, value, not_known, not_a_word, in_quotes, not_a_flag, out_of_range, not_whole, not_a_number,
     }
     rules: RulesErrors {
         empty, min_holes, belongs_under, belongs_elsewhere, no_such, saved_as, come_with, taken, folder, range,

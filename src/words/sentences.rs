@@ -37,6 +37,8 @@ macro_rules! words {
             )+
             /// The labels of the settings of a rule file, by section and key: `board_holes`.
             pub setting: BTreeMap<String, String>,
+            /// What the settings mean, by section and key.
+            pub means: BTreeMap<String, String>,
             /// The headings of the settings, by section.
             pub group: BTreeMap<String, String>,
             /// The values of the settings, by section, key and value: `board_direction_clockwise`.
@@ -61,6 +63,7 @@ macro_rules! words {
                     language,
                     $($section: $kind { $($key: sentence(file, stringify!($section), stringify!($key), language)?),+ },)+
                     setting: all_of(file, "setting", language)?,
+                    means: all_of(file, "means", language)?,
                     group: all_of(file, "group", language)?,
                     value: all_of(file, "value", language)?,
                 })
@@ -231,7 +234,7 @@ mod tests {
     #[test]
     fn every_sentence_of_the_file_is_used() {
         let file: toml::Table = toml::from_str(FILE).unwrap();
-        let by_name = ["setting", "group", "value"];
+        let by_name = ["setting", "means", "group", "value"];
         for (name, section) in file.iter().filter(|(name, _)| !by_name.contains(&name.as_str())) {
             let (_, known) = SENTENCES.iter().find(|(known, _)| known == name).unwrap();
             for key in section.as_table().unwrap().keys() {

@@ -15,6 +15,7 @@ mod dependencies;
 mod documents;
 mod ends;
 mod faults;
+mod filipino;
 mod front;
 mod going_back;
 mod house;

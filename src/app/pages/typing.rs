@@ -125,7 +125,7 @@ impl App {
     /// The wish to save the rules of the front page in the file that was typed.
     fn want_to_save(&self) -> Option<Want> {
         let Some(Typing::File { field, exists }) = self.front.as_ref()?.typing() else { return None };
-        let text = self.rules_as_file()?.to_toml();
+        let text = self.rules_as_file()?.to_toml_in(self.words().language);
         Some(Want::Save { file: field.text().trim().to_owned(), text, replace: *exists })
     }
 

@@ -104,7 +104,15 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 fn failed(why: &str) -> Result<(), Unwritten> {
-    Err(Unwritten::Failed(why.into()))
+    let known = [
+        message!(write.no_folder),
+        message!(write.full),
+        message!(write.stream),
+        message!(write.dead_link),
+        message!(write.file_read_only),
+        message!(write.folder),
+    ];
+    Err(Unwritten::Failed(known.into_iter().find(|known| known.to_string() == why).unwrap()))
 }
 
 #[test]
@@ -254,7 +262,7 @@ fn a_device_is_never_written_over() {
 #[test]
 fn a_full_disk_and_a_limit_are_called_by_their_name() {
     let full = OpenOptions::new().write(true).open("/dev/full").unwrap().write_all(b"x").unwrap_err();
-    assert_eq!(Unwritten::from(full), Unwritten::Failed("the disk is full".into()));
+    assert_eq!(Unwritten::from(full), Unwritten::Failed(message!(write.full)));
     // EFBIG, EDQUOT and EROFS.
     for (number, word) in [(27, "ulimit -f"), (122, "no room"), (30, "only be read")] {
         let Unwritten::Failed(why) = io::Error::from_raw_os_error(number).into() else { panic!("{number}") };

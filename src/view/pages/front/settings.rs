@@ -7,7 +7,6 @@ use ratatui::style::Style;
 use super::row;
 use crate::app::{App, Front, Msg, Pane, Row};
 use crate::files::settings::SETTINGS;
-use crate::prefs::Language;
 use crate::view::hits::Hits;
 use crate::view::text::{centred, fitted, wrapped};
 use crate::view::theme::Theme;
@@ -89,11 +88,8 @@ pub(super) fn draw(app: &App, front: &Front, theme: Theme, area: Rect, buf: &mut
             }
         }
     }
-    // The table of settings explains them in English.
     let means = match marked {
-        Some(Row::Setting(at)) if app.setup().prefs.language == Language::English => {
-            SETTINGS.get(at).map(|setting| setting.about)
-        }
+        Some(Row::Setting(at)) => SETTINGS.get(at).map(|setting| setting.means(app.words())),
         _ => None,
     };
     for (text, y) in wrapped(means.unwrap_or_default(), width).iter().zip(about.top()..about.bottom()) {
