@@ -6,6 +6,8 @@
 
 use std::io::{self, Write};
 
+use crossterm::queue;
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
@@ -27,8 +29,6 @@ const NEAR: u16 = 4;
 /// From so many bytes on a frame may reach the terminal in pieces, and is held back there until it is whole: half a page
 /// would be seen otherwise. A terminal that does not know how leaves the two sequences alone.
 const LARGE: usize = 1000;
-const HOLD: &[u8] = b"\x1b[?2026h";
-const SHOW: &[u8] = b"\x1b[?2026l";
 
 /// A cell of which nobody knows what it shows: it is never written again by itself.
 const COVERED: Cell = Cell::new("\u{fffd}");
@@ -276,9 +276,9 @@ impl<W: Write> Backend for Pen<W> {
         if self.bytes.len() < LARGE {
             return self.terminal.write_all(&self.bytes);
         }
-        self.terminal.write_all(HOLD)?;
+        queue!(self.terminal, BeginSynchronizedUpdate)?;
         self.terminal.write_all(&self.bytes)?;
-        self.terminal.write_all(SHOW)
+        queue!(self.terminal, EndSynchronizedUpdate)
     }
 
     fn hide_cursor(&mut self) -> io::Result<()> {

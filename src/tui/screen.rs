@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::terminal::{EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, queue, terminal};
 use ratatui::backend::Backend;
 use ratatui::layout::{Position, Rect, Size};
@@ -74,7 +74,8 @@ fn switch_off(out: &mut impl Write, mouse: bool) -> io::Result<()> {
     if mouse {
         switch_mouse(out, false)?;
     }
-    queue!(out, DisableBracketedPaste, LeaveAlternateScreen, cursor::Show)
+    // A frame that was cut off may still hold the terminal back.
+    queue!(out, EndSynchronizedUpdate, DisableBracketedPaste, LeaveAlternateScreen, cursor::Show)
 }
 
 /// Only clicks and the wheel: crossterm would have every movement told, and each would wake the game.

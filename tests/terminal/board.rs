@@ -163,7 +163,7 @@ pub fn play(pty: &mut Pty, rules: Rules, rounds: usize) -> usize {
     let mut over = 0;
     let mut choices = 0;
     let mut roll: usize = 1;
-    let until = Instant::now() + Duration::from_secs(120);
+    let until = Instant::now() + Duration::from_secs(300);
     let mut pressed = Instant::now();
     loop {
         assert!(Instant::now() < until, "the match does not end\n{}", pty.text());
