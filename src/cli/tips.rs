@@ -10,8 +10,11 @@ use crate::message;
 use crate::text::{excerpt, nearest_all};
 use crate::words::{Message, did_you_mean};
 
+/// What does what somebody wants.
+type Tip = fn() -> Message;
+
 /// Words that people try in the place of rules or a command, and what does what they want.
-const WORDS: [(&[&str], fn() -> Message); 11] = [
+const WORDS: [(&[&str], Tip); 11] = [
     (&["play", "start", "new", "run", "game", "match", "sungka"], || message!(tip.play)),
     (&["list", "ls", "presets", "variants"], || message!(tip.list)),
     (&["show", "print", "export"], || message!(tip.show)),

@@ -87,7 +87,7 @@ pub fn answer(error: &clap::Error, arguments: impl IntoIterator<Item = OsString>
 fn text(error: &clap::Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),
-        ContextValue::Strings(texts) => Some(texts.join(", ")),
+        ContextValue::Strings(texts) => Some(texts.join(" ")),
         _ => None,
     }
 }
