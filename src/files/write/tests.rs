@@ -111,6 +111,10 @@ fn failed(why: &str) -> Result<(), Unwritten> {
         message!(write.dead_link),
         message!(write.file_read_only),
         message!(write.folder),
+        message!(write.part_no_folder),
+        message!(write.denied),
+        message!(write.bad_name),
+        message!(write.link_denied),
     ];
     Err(Unwritten::Failed(known.into_iter().find(|known| known.to_string() == why).unwrap()))
 }
