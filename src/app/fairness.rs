@@ -160,7 +160,7 @@ impl App {
 
     /// How many choices the match has seen.
     pub(super) fn choices(&self) -> usize {
-        self.game().record().rounds.iter().map(Vec::len).sum()
+        self.game().choices()
     }
 }
 

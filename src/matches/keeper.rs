@@ -9,9 +9,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sungka_core::BySide;
+use sungka_core::{BySide, End, Entry};
 
 use super::{Book, Page, Place, Today, Unkept};
+use crate::files::record::Kept;
 use crate::files::write::sweep;
 
 /// How long a program that has to go waits for its match to be written.
@@ -27,6 +28,23 @@ pub struct Leaf {
     pub number: u64,
     /// The match.
     pub page: Page,
+}
+
+/// What of a match differs from the last leaf of it, so that a long one is not copied at every choice.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// Which match of this run of the program it is.
+    pub number: u64,
+    /// The rounds that are as they were.
+    pub same: usize,
+    /// All rounds behind those.
+    pub rounds: Vec<Vec<Entry>>,
+    /// How far a race has come, in beats.
+    pub rest: Option<u32>,
+    /// How the players have ended the match.
+    pub end: Option<End>,
+    /// How the match was played.
+    pub kept: Kept,
 }
 
 /// What stands between two choices of a match.
@@ -144,6 +162,26 @@ impl Keeper {
             }
         }
         self.desk.bell.notify_all();
+    }
+
+    /// Writes the match of the last leaf as it is with `change`, as soon as may be. `false` if no leaf of it is known here: then
+    /// nothing is written, and a whole leaf is needed.
+    pub fn change(&self, change: Change) -> bool {
+        let mut state = self.desk.lock();
+        let is_same = |leaf: &Leaf| leaf.number == change.number;
+        if !state.waiting.last().is_some_and(is_same) {
+            let Some(leaf) = state.latest.take_if(|leaf| is_same(leaf)) else { return false };
+            state.waiting.push(leaf);
+        }
+        let Some(leaf) = state.waiting.last_mut() else { return false };
+        let record = &mut leaf.page.record;
+        record.rounds.truncate(change.same);
+        record.rounds.extend(change.rounds);
+        record.rest = change.rest;
+        record.end = change.end;
+        leaf.page.kept = change.kept;
+        self.desk.bell.notify_all();
+        true
     }
 
     /// Takes note of what stands between two choices. It is written when the program goes, or another match begins.

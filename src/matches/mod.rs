@@ -23,7 +23,7 @@ mod shelf;
 mod today;
 
 pub use book::{Book, NotOpened, Page, Unkept, is_free};
-pub use keeper::{Keeper, Leaf, News, Stand, finish_now};
+pub use keeper::{Change, Keeper, Leaf, News, Stand, finish_now};
 pub use place::Place;
 pub use shelf::{Entry, Shelf, Summary};
 pub use today::Today;

@@ -1,9 +1,11 @@
 //! Keeping the match of plain mode, and going on with one that was kept.
 
+use sungka_core::End;
+
 use super::{Plain, Table};
 use crate::app::{Setup, not_kept};
 use crate::files::record::{Kept, RecordFile};
-use crate::matches::{Keeper, Leaf, News, Page, Stand, Unkept};
+use crate::matches::{Change, Keeper, Leaf, News, Page, Stand, Unkept};
 use crate::say;
 use crate::text::printable;
 
@@ -11,12 +13,27 @@ use crate::text::printable;
 #[derive(Default)]
 pub(super) struct Keeping {
     keeper: Option<Keeper>,
-    /// Which match of this run it is; how many choices, slips and beats were kept last, and whether it was ended.
-    seen: Option<(u64, usize, usize, Option<u32>, bool)>,
+    /// What was kept last.
+    seen: Option<Seen>,
     /// Whether the match lies in a file.
     is_kept: bool,
     /// Why the match is not kept, as far as that has been told.
     why_not: Option<Unkept>,
+}
+
+/// What tells one state of what is kept from any other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Seen {
+    /// Which match of this run it is.
+    number: u64,
+    rounds: usize,
+    choices: usize,
+    /// The slips of the last choice.
+    slips: usize,
+    /// How far a race has come, in beats.
+    rest: Option<u32>,
+    end: Option<End>,
+    taken_back: u32,
 }
 
 impl Plain {
@@ -34,34 +51,45 @@ impl Plain {
     #[must_use]
     pub fn kept_by(mut self, keeper: Option<Keeper>) -> Plain {
         self.keeping.keeper = keeper;
-        self.keeping.seen = self.leaf().map(|leaf| self.state_of(&leaf));
+        self.keeping.seen = self.is_begun().then(|| self.state());
         self
+    }
+
+    /// Whether there is something to keep: any choice that may be seen, or a file that was kept before.
+    fn is_begun(&self) -> bool {
+        self.keeping.is_kept || self.table.play.game().choices() > self.table.play.sealed()
     }
 
     /// The match as it is to be kept, without what nobody may see yet; `None` before the first choice.
     pub fn leaf(&self) -> Option<Leaf> {
-        let record = self.table.play.open_record();
-        let is_begun = !record.rounds.is_empty() || self.keeping.is_kept;
-        is_begun.then(|| Leaf {
+        self.is_begun().then(|| Leaf {
             number: self.table.number,
-            page: Page {
-                record,
-                names: self.setup.names.clone(),
-                kept: Kept {
-                    title: Some(self.setup.title.clone()),
-                    taken_back: Some(self.table.play.taken_back()).filter(|&taken| taken > 0),
-                    again: self.table.play.again().to_vec(),
-                    ..Kept::default()
-                },
-            },
+            page: Page { record: self.table.play.open_record(), names: self.setup.names.clone(), kept: self.kept() },
         })
     }
 
-    fn state_of(&self, leaf: &Leaf) -> (u64, usize, usize, Option<u32>, bool) {
-        let record = &leaf.page.record;
-        let choices = record.rounds.iter().map(Vec::len).sum();
-        let slips = record.rounds.last().and_then(|round| round.last()).map_or(0, |entry| entry.slips.len());
-        (leaf.number, choices, slips, record.rest, record.end.is_some())
+    /// How the match is played.
+    fn kept(&self) -> Kept {
+        Kept {
+            title: Some(self.setup.title.clone()),
+            taken_back: Some(self.table.play.taken_back()).filter(|&taken| taken > 0),
+            again: self.table.play.again().to_vec(),
+            ..Kept::default()
+        }
+    }
+
+    fn state(&self) -> Seen {
+        let play = &self.table.play;
+        let record = play.game().record();
+        Seen {
+            number: self.table.number,
+            rounds: record.rounds.len(),
+            choices: play.game().choices().saturating_sub(play.sealed()),
+            slips: play.game().last_entry().map_or(0, |entry| entry.slips.len()),
+            rest: play.open_rest(),
+            end: record.end,
+            taken_back: play.taken_back(),
+        }
     }
 
     /// Hands over what has changed, and tells what became of it so far.
@@ -69,13 +97,27 @@ impl Plain {
         if self.keeping.keeper.is_none() {
             return;
         }
-        if let Some(leaf) = self.leaf() {
-            let state = Some(self.state_of(&leaf));
-            if std::mem::replace(&mut self.keeping.seen, state) != state
-                && let Some(keeper) = &self.keeping.keeper
-            {
-                keeper.note(Stand { number: leaf.number, rest: leaf.page.record.rest, left: None });
-                keeper.keep(leaf);
+        let now = self.state();
+        if self.is_begun() && self.keeping.seen != Some(now) {
+            let before = self.keeping.seen.replace(now);
+            if let Some(keeper) = &self.keeping.keeper {
+                keeper.note(Stand { number: now.number, rest: now.rest, left: None });
+                // One line changes no more than the last round, or takes it away.
+                let rounds = before.filter(|before| before.number == now.number).map_or(0, |before| before.rounds);
+                let same = rounds.min(now.rounds).saturating_sub(2);
+                let change = Change {
+                    number: now.number,
+                    same,
+                    rounds: self.table.play.open_rounds(same),
+                    rest: now.rest,
+                    end: now.end,
+                    kept: self.kept(),
+                };
+                if !keeper.change(change)
+                    && let Some(leaf) = self.leaf()
+                {
+                    keeper.keep(leaf);
+                }
             }
         }
         self.tell_keeping();

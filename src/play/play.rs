@@ -28,6 +28,18 @@ pub struct Play {
     pub(super) taken_back: u32,
 }
 
+/// Takes away the last `sealed` choices, and the rounds that are left without any.
+fn hide(rounds: &mut Vec<Vec<Entry>>, sealed: usize) {
+    for _ in 0..sealed {
+        if let Some(round) = rounds.last_mut() {
+            round.pop();
+        }
+        while rounds.last().is_some_and(Vec::is_empty) {
+            rounds.pop();
+        }
+    }
+}
+
 impl Play {
     /// A new match that `first` opens.
     ///
@@ -51,15 +63,15 @@ impl Play {
     /// The record without the choices that nobody may see yet: what may lie on a disk.
     pub fn open_record(&self) -> Record {
         let mut record = self.game.record().clone();
-        for _ in &self.sealed {
-            if let Some(round) = record.rounds.last_mut() {
-                round.pop();
-            }
-            while record.rounds.last().is_some_and(Vec::is_empty) {
-                record.rounds.pop();
-            }
-        }
+        hide(&mut record.rounds, self.sealed.len());
         record
+    }
+
+    /// The rounds of the [open record](Self::open_record) behind the first `same` of them.
+    pub fn open_rounds(&self, same: usize) -> Vec<Vec<Entry>> {
+        let mut rounds = self.game.record().rounds.get(same..).unwrap_or_default().to_vec();
+        hide(&mut rounds, self.sealed.len());
+        rounds
     }
 
     /// How far a race has come, in beats, as far as that may be seen.

@@ -28,6 +28,7 @@ mod moments;
 mod mouse;
 mod names;
 mod plain;
+mod plain_kept;
 mod play;
 mod pointing;
 mod positions;
